@@ -45,7 +45,7 @@ const evidence = z
   .max(LIMITS.marks);
 export type AnswerEvidence = z.infer<typeof evidence>;
 
-/** Where an answer was used. */
+/** An application in which an answer was used. */
 const use = z.object({ application: id, title: z.string(), company: z.string() });
 
 /** An answer that is saved for use in other forms. */

@@ -199,7 +199,7 @@ export const newCampaign = z
     askFirst: fields.askFirst.default(false),
     approver: fields.approver.default(null),
     creativeFallback: fields.creativeFallback.default(false),
-    /** Must be the caller. */
+    /** If given, must be the caller's id. */
     user: id.optional(),
     /** Sent by the form but ignored: a user's new campaign is always Active, and one created with a key is asleep. */
     status: status.optional(),

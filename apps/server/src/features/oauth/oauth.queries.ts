@@ -150,7 +150,7 @@ export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void
   await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
 }
 
-/** Runs for every request with a token. */
+/** Prepares the query, because it runs for every request with a token. */
 export function prepareFindLiveGrant(db: Db, resource: string) {
   const query = db
     .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt, narrowed: oauthTokens.scopes })

@@ -13,7 +13,7 @@ export interface Known {
   now: Date;
   /** Milliseconds since the last backup or, without one, since the first user was created. */
   unsaved: number;
-  /** Milliseconds; 0 if no jobs are waiting. */
+  /** How long, in milliseconds, the oldest job has been waiting; 0 if no jobs are waiting. */
   jobsLate: number;
   aiRefusal: "misconfigured" | "busy" | null;
   /** Why the object store does not store or return pictures. */

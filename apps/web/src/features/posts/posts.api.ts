@@ -29,7 +29,10 @@ export const earlierPostsQuery = (id: string, before: string) => ({
   select: LIVELY.select,
 });
 
-/** @param from @param to instants at most 42 days apart */
+/**
+ * @param from an instant
+ * @param to an instant at most 42 days after `from`
+ */
 export const postsQuery = (from: Date, to: Date) => ({
   ...endpointQuery(OF_SPAN, { query: { from: from.toISOString(), to: to.toISOString() } }),
   ...LIVELY,

@@ -16,7 +16,7 @@ export function timeZoneChoices(chosen: string): Choice[] {
     try {
       return [{ value, label: label(value) }];
     } catch {
-      return []; // It may come from another browser; the server rejects it if it does not support it either.
+      return []; // The time zone may come from another browser; the server rejects the ones it does not support.
     }
   });
 }
