@@ -38,7 +38,7 @@ export const LIMITS = {
   factsPerUser: 500,
   fact: 500,
   factDetail: 200,
-  /** Ideas for posts, and characters in each, which fits a long article. */
+  /** Ideas for posts, and characters in each: enough for a long article. */
   ideasPerUser: 500,
   idea: 10_000,
   /** Saved answers, questions per form, and characters in a question and an answer. */

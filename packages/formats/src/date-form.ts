@@ -4,7 +4,7 @@ import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
 /* Months in languages other than English are parsed, but never rewritten. */
 
-/** For example, "Mar 2021", "March 2021", "03/2021" and "2021-03". */
+/** For example, "Mar 2021", "March 2021", "03/2021", and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
 
 export interface Dated {

@@ -79,7 +79,7 @@ function longestAt(
   return longest;
 }
 
-/** Returns keys without version ("html5"), plural "s", and the German word for "knowledge". */
+/** Also returns the key without a version ("html5"), a plural "s", or the German word for "knowledge". */
 function keysOf(key: string): string[] {
   const keys = [key];
   const unversioned = key.replace(/(?<=\p{L}{3}|[+#])\d+$/u, "");

@@ -48,8 +48,8 @@ interface Source {
 }
 
 /**
- * Number of lines in which a line that states only the workplace counts; further down, it probably means something
- * else.
+ * How many lines from the top a line that states only the workplace still counts. Farther down, it is probably about
+ * something else.
  */
 const MOST_STATED = 40;
 /** Number of lines searched for sentences, where facts come early; labels and dates may come anywhere. */
@@ -368,7 +368,7 @@ function isInDomain(company: string, domains: readonly string[]): boolean {
 const AMERICAN = new RegExp(String.raw`\$\d|, (?:${US_STATE_CODES.join("|")})(?!\p{L})|\b401\(?k\)?`, "u");
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
-/** How this posting orders days and months, as in `03/04/2027`; undefined if nothing tells. */
+/** How this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates it. */
 function dayOrder(text: string): DayOrder {
   if (languageOf(text, "en") !== "en") return "day first";
   const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);

@@ -15,7 +15,7 @@ const own = z.boolean();
 
 export const newIdea = z
   .strictObject({
-    /** A note, a photo's caption, or a page's text. If a page's text is missing, it is read from the link. */
+    /** A note, a photo's caption, or a page's text. If the text of a page is missing, it is read from the link. */
     text: text.default(""),
     url: z
       .url({ protocol: /^https?$/u, error: MESSAGES.ideaLinkInvalid })

@@ -31,7 +31,7 @@ export type Doubt = z.infer<typeof doubt>;
 
 export const importedResume = z.object({
   resume: content,
-  /** The resume as it was exported, if the file was exported by this app and edited afterwards. */
+  /** The resume as it was exported, if the file was exported by this app and edited afterward. */
   downloaded: content.optional(),
   kind: z.enum(IMPORT_KINDS),
   /** Paths such as `Employment.items.0.company`. Of all other fields, 97% are correct. */

@@ -10,7 +10,7 @@ export interface VisibleLetter {
   head: LetterHead;
   template: number;
   direction: "ltr" | "rtl";
-  /** Includes the place where that is customary. */
+  /** Includes the place if that is customary. */
   date: string;
   isDateFirst: boolean;
   recipient: string[];

@@ -9,7 +9,7 @@ const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\
 
 /**
  * Includes the content warning. Mastodon counts graphemes, as its `StatusLengthValidator` does, and only URLs with a
- * protocol count as links. GoToSocial and Pixelfed count code points, without shortening anything.
+ * protocol count as links. GoToSocial and Pixelfed count all code points as written.
  */
 export function statusLength(text: string, { limits, options }: PostTerms = {}): number {
   const warning = options?.warning ?? "";

@@ -24,7 +24,7 @@ export interface NetworkDefinition {
   rules: NetworkRules;
   /** Whether posts can have `postOptions`. */
   postOptions: boolean;
-  /** Messages shown after disconnecting: with revocation, and if it failed. */
+  /** Messages shown after disconnecting: if access was revoked, and if it could not be. */
   disconnected: { told: string; untold: string };
   /** Explains why results may be unknown. */
   withoutResults: string;

@@ -115,7 +115,7 @@ function domainEnd(text: string, start: number, label: Label, next: Label | unde
 }
 
 /**
- * @param free end of the previous URL
+ * @param free the end of the previous URL
  * @returns the end of the last URL
  */
 function readRun(text: string, labels: Label[], free: number, spans: Span[]): number {
@@ -127,7 +127,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       const protocol = mayBegin(text, start - named, end) ? named : 0;
       const first = start - protocol;
       const domain = mayBegin(text, first, end) ? domainEnd(text, start, label, next) : 0;
-      // The first character may just precede the URL, so try without it first.
+      // The first character may not be part of the URL, so try without it first.
       const later = start === 0 && BEFORE_URL.test(text.charAt(0)) && domainEnd(text, 1, label, next) > 0;
       if (domain === 0 || later) continue;
       const rest = restEnd(text, domain);

@@ -179,7 +179,7 @@ export const LINED_SHAPE = {
       position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
       dateTo: TO,
-      /** The publisher, awarding body, or organization served. */
+      /** The publisher, the organization that gave an award, or the organization served. */
       organization: field("text", "Organization", { ...DETAIL, translated: "same", page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
       url: field("link", "URL", { ...LINK, json: "url" }),

@@ -45,7 +45,7 @@ export interface VisibleSocial extends VisibleLink {
   type: string;
 }
 
-/** "Languages (expert): TypeScript, Go". */
+/** For example, "Languages (expert): TypeScript, Go". */
 export interface VisibleSkillGroup {
   key: string;
   label: string;

@@ -33,7 +33,7 @@ function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A well-formed tag may not stand for any language.
+    // A well-formed tag does not necessarily stand for a language.
     return text.toUpperCase();
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "./words.ts";
 
 /*
- * Reads the lines above the first sentence or heading. Any line may contain any fact, so lines that cannot be a certain
+ * Reads the lines above the first sentence or heading. Any line may contain any fact, so lines that cannot be a given
  * fact are ruled out first.
  */
 

@@ -146,7 +146,7 @@ export function takePosts(
         if (trouble?.startsWith("BlobNotFound")) return refuse(reply, 400, "BlobNotFound", trouble);
         if (trouble) return refuse(reply, 400, "InvalidRequest", `Invalid ${COLLECTION} record: ${trouble}`);
       }
-      // What the server does if the key is taken: see bluesky-social/atproto#3718.
+      // If the key is taken, Bluesky's server fails like this: bluesky-social/atproto#3718.
       if (writes.some(({ rkey }) => records.some((one) => one.did === did && one.rkey === rkey)))
         return refuse(reply, 500, "InternalServerError", "Internal Server Error");
       const results = writes.map(({ rkey = "", value = {} }) => {

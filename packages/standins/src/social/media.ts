@@ -19,7 +19,7 @@ export interface PostMedia {
   /** Media type, such as `image/png`. */
   type: string;
   alt: string;
-  /** Title; only for a document. */
+  /** The title, if this is a document. */
   title?: string;
 }
 

@@ -31,7 +31,7 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
-  /** Other authors, as which nobody signs in. */
+  /** Other authors, which nobody can sign in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
   /** The URL of a picture or document. */

@@ -110,7 +110,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** "Mar 2021" or "March 2021". A year alone is the same in all languages. */
+/** Formats "Mar 2021" or "March 2021". A year alone is the same in all languages. */
 function dateIn(words: Words, language: string, text: string): string {
   if (isPresent(text)) return words.Present;
   const [, name = "", year] =

@@ -274,7 +274,7 @@ function checkNames(
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
 
-/** Ends with a period that is not part of an abbreviation ("Acme Inc."). */
+/** Whether text ends with a period that is not part of an abbreviation ("Acme Inc."). */
 const isEnded = (text: string): boolean =>
   text.endsWith(".") && !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{L})\.$/u.test(text);
 

@@ -59,7 +59,7 @@ export const isCitation = (text: string): boolean =>
   SIGNS.filter((sign) => sign.test(text)).length >= 2;
 
 const SIGNS = [
-  // "Byron A.," or "A. Byron,"
+  // Names of authors: "Byron A.," or "A. Byron,".
   /\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.[ -]?){1,3}(?=[,;&(:]|and\s|$)|(?:^|[\s,;&])(?:\p{Lu}\.[ -]?){1,3} ?\p{Lu}\p{L}+(?=[,;&:.])/u,
   /\((?:19|20)\d{2}[a-z]?\)/u,
   /\d+ ?\(\d+(?:[–-]\d+)?\)|\bvol\.? ?\d|\bpp?\. ?\d|\d{2,}[–-]\d{2,}(?!\d)/iu,

@@ -35,7 +35,7 @@ export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, ri
 export const textOf = (pair: Pair | undefined): string =>
   rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
 
-/** Whether "Mustermann Max" or "Max Mustermann" is meant: a single field whose label asks for the surname first. */
+/** True for a single field whose label asks for the surname first: "Mustermann Max" or "Max Mustermann". */
 export const isOrderUnclear = ([pair, ...others]: readonly Pair[]): boolean =>
   pair !== undefined && others.length === 0 && isSurname(pair.label) && /^[^,]+\s[^,]+$/u.test(textOf(pair));
 

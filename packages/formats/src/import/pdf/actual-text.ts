@@ -8,7 +8,7 @@ interface Reference {
   gen: number;
 }
 
-/** In document order; undefined for spans without a text. */
+/** In document order; undefined for spans without text. */
 export async function actualTexts(
   bytes: Uint8Array,
   page: Reference | null,

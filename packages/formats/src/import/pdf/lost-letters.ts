@@ -4,9 +4,9 @@ type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
 
 interface Lost {
   letter: string;
-  /** Number of letters that precede it on the page. */
+  /** Number of letters that precede the lost one on the page. */
   at: number;
-  /** Whether any letters precede it on its line. */
+  /** Whether any letters precede the lost one on its line. */
   follows: boolean;
   isAfterSpace: boolean;
   isBeforeSpace: boolean;

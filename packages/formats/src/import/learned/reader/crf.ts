@@ -30,7 +30,7 @@ export interface Scores {
   tags: number;
 }
 
-/** Tags whose scores are further below an atom's best score are skipped in training and reading. */
+/** Tags whose scores are farther below an atom's best score are skipped in training and reading. */
 const FAR_BELOW = { training: 14, reading: 8 };
 
 type Candidates = { best: number; tags: number[] }[];
