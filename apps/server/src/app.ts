@@ -39,16 +39,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     // Requests on open connections are still answered.
     return503OnClosing: false,
-    // Milliseconds. Keeps a slow sender from holding a connection.
+    // In milliseconds. Keeps a slow sender from holding a connection open.
     requestTimeout: 120_000,
   });
-  // Fastify closes idle connections once; busy ones become idle later.
+  // Fastify closes idle connections only once, and busy ones may become idle later.
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once("close", () => clearInterval(closing));
   });
-  // For example, when there are too many open connections.
+  // Handles errors such as too many open connections.
   app.addHook("onListen", async () => {
     app.server.on("error", (err) => deps.log.error({ err }, "The web server had an error and continues"));
   });

@@ -33,7 +33,7 @@ export interface Tally {
   count(event: PostEvent, network: Network, posts?: number): void;
   /** Called for posts planned ahead, and after a campaign change. */
   planned(posts: number): void;
-  /** @param seconds after the post's scheduled time */
+  /** @param seconds how long after the scheduled time the post was published */
   late(network: Network, seconds: number): void;
 }
 
@@ -45,7 +45,7 @@ export interface Deps {
   jobs: Jobs;
   log: Logger;
   clock: () => Date;
-  /** Monotonic milliseconds, for limits. */
+  /** Returns monotonic milliseconds, for limits. */
   elapsed: () => number;
   stopping: Stopping;
   /** 32 bytes. */
@@ -61,7 +61,7 @@ export interface Deps {
   backups: Backups | null;
   /** Null if pictures stay in the database. */
   objects: ObjectStore | null;
-  /** For creating the first account. */
+  /** The code required to create the first account. */
   setUpCode: string;
   news: NewsFinder;
   pdf: PdfPrinter;
@@ -81,7 +81,7 @@ export interface Deps {
   /** Checks the disk before user data is written. */
   diskRoom: DiskRoom;
   readFile: ReadFile;
-  /** Null if what reads pictures is not installed (`npm run install:ocr`). */
+  /** Null if OCR is not installed (`npm run install:ocr`). */
   readScan: ReadScan | null;
   writeFile: WriteFile;
   shrinkPicture: ShrinkPicture;

@@ -35,7 +35,7 @@ interface AppErrorOptions {
   details?: ErrorDetail[];
   /** For the log only. */
   cause?: unknown;
-  /** Seconds; becomes `Retry-After`. */
+  /** In seconds; becomes `Retry-After`. */
   retryAfter?: number;
   /** The client is far over its limit, so its body is not read to the end. */
   isFlood?: boolean;

@@ -26,13 +26,13 @@ export interface Events {
   postJudged: { tx: Tx; userId: string; network: Network; lesson: Lesson };
   /** These objects, such as a post, need no further attention. */
   settled: { db: Db | Tx; userId: string; about: readonly string[] };
-  /** For the audit log. */
+  /** Recorded in the audit log. */
   remembered: Remembered & { db: Db | Tx };
-  /** For webhooks, in the transaction of the change. */
+  /** For webhooks; emitted in the transaction of the change. */
   happened: { db: Db | Tx; happenings: readonly Happening[] };
   /** A post in the campaign has text waiting for approval. */
   awaitsApproval: { tx: Tx; campaignId: string };
-  /** Also when an account is reconnected. */
+  /** Also emitted when an account is reconnected. */
   accountConnected: { tx: Tx; userId: string; network: Network; account: NamedAccount };
   accountRefused: {
     userId: string;
@@ -45,7 +45,7 @@ export interface Events {
   accountLimited: { userId: string; network: Network; accountId: string; until: Date };
 }
 
-/** Resolves after all listeners. Their errors reach the caller. */
+/** Resolves after all listeners have finished. Their errors reach the caller. */
 export type Tell = <Name extends keyof Events>(name: Name, event: Events[Name]) => Promise<void>;
 
 export type Listeners = { [Name in keyof Events]: (event: Events[Name]) => Promise<void> };

@@ -9,11 +9,11 @@ import type { JobHandlers } from "./jobs/jobs.ts";
 export interface Sweep {
   /** For the log. */
   what: string;
-  /** Milliseconds between two sweeps. */
+  /** Interval between sweeps, in milliseconds. */
   every: number;
-  /** Also runs as soon as the clock has jumped. */
+  /** Whether the sweep also runs as soon as the clock has jumped. */
   afterJump?: boolean;
-  /** May take minutes, so other sweeps do not wait for this one. */
+  /** Whether the sweep may take minutes, so that other sweeps do not wait for it. */
   takesLong?: boolean;
   run: (stopping: AbortSignal) => Promise<unknown>;
 }

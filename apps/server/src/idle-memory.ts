@@ -4,12 +4,12 @@ import { runInNewContext } from "node:vm";
 
 /** Milliseconds. */
 const LOOK_EVERY = 30_000;
-/** The share of time that an idle server works. */
+/** A server that is busy for less than this share of the time is idle. */
 const IDLE = 0.05;
-/** Bytes worth a collection, which takes a tenth of a second. */
+/** In bytes. Less growth isn't worth a garbage collection, which takes a tenth of a second. */
 const WORTHWHILE = 32 * 2 ** 20;
 
-/** V8 gives memory back only after a collection, and an idle server never needs one. */
+/** V8 returns memory to the system only after a garbage collection, which an idle server never needs. */
 export function freeMemoryWhenIdle({ lookEvery = LOOK_EVERY } = {}): { stop: () => void } {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

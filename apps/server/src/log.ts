@@ -3,11 +3,11 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
-/** Never logged, up to two levels deep. */
+/** Redacted in logged objects, up to two levels of nesting. */
 const SECRET_FIELDS = new Set(["authorization", "cookie", "password", "credential", "token", "secret"]);
 const DEEPEST = 2;
 
-/** Pino's `redact` parses its paths for every line, which cost workers 5% of their time. */
+/** Replaces Pino's `redact`, which parses its paths for every line and took 5% of the workers' time. */
 function withoutSecrets(value: unknown, deeper = DEEPEST): unknown {
   if (deeper < 0) return value;
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, deeper - 1));
@@ -28,7 +28,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const redacted = (logged: Record<string, unknown>) => withoutSecrets(logged) as Record<string, unknown>;
 
 /**
- * The query may contain codes and tokens. The address of a shared page or a calendar is a secret, even if encoded
+ * Query strings may contain codes and tokens. The URL of a shared page or a calendar is a secret, even if it is encoded
  * differently (`/%72/…`), so the matched route is logged instead.
  */
 function pathOf(url: string, route: string | undefined): string {
@@ -66,7 +66,7 @@ function describeOther(thrown: unknown): LoggedError {
     return { type: typeof thrown, message: String(thrown).slice(0, LONGEST), stack: "" };
   }
   const { name = "object", message, stack, code } = thrown as Partial<Record<keyof Error | "code", unknown>>;
-  // May contain a query's values.
+  // The message may contain values from a query.
   if (typeof message !== "string") {
     return { type: String(name), message: `with ${Object.keys(thrown).join(", ")}`, stack: "" };
   }

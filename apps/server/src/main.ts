@@ -57,7 +57,7 @@ import { startWorker } from "./worker.ts";
 
 const isLoopback = (address: string): boolean => address === "::1" || address.startsWith("127.");
 
-/** Stopped in reverse order, each at most once. */
+/** Functions that stop what was started, called in reverse order, each at most once. */
 const started: Array<() => Promise<unknown>> = [];
 
 const stopping = createStopping();
@@ -88,7 +88,7 @@ async function fail(error: unknown, portSetting: string): Promise<never> {
   return stop(1);
 }
 
-/** Production does not even load the stand-ins. */
+/** In production, the stand-ins are not even loaded. */
 async function withStandins(
   config: Config,
   product: SandboxedProduct,
@@ -125,14 +125,14 @@ function createNews(
   });
 }
 
-/** The only address on this machine that may be fetched. */
+/** Allows the stand-ins as the only address on this machine that may be fetched. */
 const onlyAt = ({ url }: Standins) => ({ allows: isLoopback, ports: [Number(new URL(url).port)] });
 
 function createPostings(standins: Standins | null): PostingReader {
   const fetchOut = createGuardedFetch();
   if (!standins) return createPostingReader(fetchOut);
   const fetchInside = createGuardedFetch(onlyAt(standins));
-  // The form for links accepts no host without a dot.
+  // The link field accepts no host without a dot.
   const made = `${standins.url.replace("localhost", "127.0.0.1")}/jobs/`;
   return createPostingReader((address, limits) =>
     (address.startsWith(made) ? fetchInside : fetchOut)(address, limits),
@@ -160,7 +160,7 @@ async function warnOfUnreadableTokens(db: Db, { keyId }: TokenCipher, log: Logge
   );
 }
 
-/** People often install local AI software before reading the settings. */
+/** Helps people who install local AI software before they read about the settings. */
 async function nameLocalAi(): Promise<void> {
   for (const { name, settings } of await findLocalAi()) {
     console.log(`  ${name} is running on this machine. To use it, set ${settings.join(" ")}`);
@@ -195,12 +195,12 @@ async function start(given: Config): Promise<void> {
   await warnOfUnreadableTokens(database.db, tokenCipher, log);
   const jobs = await database.inTurn(() => startJobs({ db: database.db, log }));
   started.push(() => jobs.stop());
-  /** Port 0 becomes a real port later. */
+  /** The configured port; 0 is later replaced by the port in use. */
   let { port } = given;
   const webhookUrl = () => `http://127.0.0.1:${port}/api/payment/webhook`;
   const nextPost = (now: Date) => findNextPostAt(database.db, now);
   const { config, standins } = await withStandins(given, { webhookUrl, nextPost });
-  // With real keys, `npm run stripe:setup` does this.
+  // With real keys, `npm run stripe:setup` sets up the catalog.
   if (config.payment.state === "sandbox") await setUpCatalog(config.payment);
 
   const clock = (): Date => standins?.now() ?? new Date();
@@ -255,7 +255,7 @@ async function start(given: Config): Promise<void> {
     const worker = startWorker(deps);
     standins?.onMove(() => worker.hurry());
     const stopped = new Promise<void>((resolve, reject) => {
-      // No background work begins while requests are still answered.
+      // No background work begins while the last requests are being answered.
       stopping.begun.addEventListener("abort", () => void worker.stop().then(resolve, reject));
     });
     // Errors are handled where this promise is awaited.
@@ -316,7 +316,7 @@ async function start(given: Config): Promise<void> {
   freeMemoryWhenIdle();
 }
 
-/** Milliseconds. A terminal signals every process in a group, and these processes also signal each other. */
+/** In milliseconds. A terminal signals every process in its group, and these processes also signal each other. */
 const SAME_SIGNAL = 1_000;
 let signaled: number | undefined;
 function stopBySignal(grace: number): void {
@@ -328,7 +328,7 @@ function stopBySignal(grace: number): void {
 process.on("SIGTERM", () => stopBySignal(GRACE));
 // SIGINT comes from a person at a terminal, so there is no proxy to wait for.
 process.on("SIGINT", () => stopBySignal(0));
-// The parent passes signals on, and has exited (scripts/launch.mjs).
+// A parent that disconnects has exited after passing signals on (see scripts/launch.mjs).
 if (process.connected) process.once("disconnect", () => stopBySignal(0));
 
 try {

@@ -7,7 +7,7 @@ import { CONDITION_NAMES } from "./features/operator/conditions.policy.ts";
 import { waitingJobs } from "./jobs/jobs.ts";
 import { countDue, findPaused } from "./features/posts/sending/publishing.queries.ts";
 
-/** Seconds; the goal is 2, and a post is missed after two hours. */
+/** In seconds. The goal is 2, and a post counts as missed after two hours. */
 const LATENESS_BUCKETS = [0.5, 1, 2, 5, 15, 60, 300, 900, 3_600, 7_200];
 
 interface Metrics {
@@ -54,7 +54,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
         registers: [],
         async collect() {
           this.reset();
-          // The other metrics matter most when the database is down.
+          // If the database is down, the other metrics matter most.
           await set(this).catch((error: unknown) =>
             log.warn({ err: error, name }, "a metric could not be read from the database"),
           );
@@ -79,7 +79,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
     "1 while a network accepts nothing from this app and the operator should check",
     async () => new Map((await findPaused(db)).map(({ network }) => [network, 1])),
   );
-  // Collected by the server, because the worker itself may be down.
+  // Collected by the web server, because the worker itself may be down.
   collected(
     "postfolio_oldest_job_seconds",
     "Seconds for which the oldest email or webhook has been waiting",
@@ -108,7 +108,7 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves Prometheus metrics at a separate address for the operator.
+ * Serves Prometheus metrics for the operator at a separate address.
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(

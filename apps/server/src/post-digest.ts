@@ -10,7 +10,7 @@ interface Content {
   options: PostOptions | null;
 }
 
-/** Identifies everything people see in a post, so that an approval covers exactly that. */
+/** Identifies everything that readers see in a post, so that an approval covers exactly that. */
 export const digestOfPost = ({ text, parts, media, partPictures, options }: Content): string =>
   createHash("sha256")
     .update(JSON.stringify([text, parts, media, partPictures, ...(options ? [optionsKey(options)] : [])]))

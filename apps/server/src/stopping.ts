@@ -1,15 +1,15 @@
 export interface Stopping {
-  /** Aborted with the stop signal: probes fail, and no background work begins. */
+  /** Aborted by the stop signal: health checks fail, and no background work begins. */
   begun: AbortSignal;
   /** Aborted when work in progress must end soon. */
   late: AbortSignal;
 }
 
-/** Milliseconds during which requests are still accepted, until proxies notice. */
+/** How long, in milliseconds, requests are still accepted, so that proxies can notice. */
 export const GRACE = 2_000;
-/** Milliseconds until work in progress must end. */
+/** After how many milliseconds work in progress must end. */
 export const LATE_AFTER = 7_000;
-/** Milliseconds until a forced exit; supervisors often wait 10 s. */
+/** After how many milliseconds the process is forced to exit; supervisors often wait 10 s. */
 export const STOP_WITHIN = 9_000;
 
 export function createStopping(): Stopping & { begin: () => void; hurry: () => void } {

@@ -1,4 +1,4 @@
-/** For example, "Nov 23, 3:04 PM GMT+1", in the campaign's time zone, since the reader's is unknown. */
+/** For example, "Nov 23, 3:04 PM GMT+1". Uses the campaign's time zone, since the reader's is unknown. */
 export const timeIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     month: "short",

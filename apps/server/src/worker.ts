@@ -7,14 +7,14 @@ import { watchClock } from "./jobs/clock-watch.ts";
 import { moveToStore, sweepRemovedObjects } from "./db/stored-objects.ts";
 import { repeat } from "./jobs/rounds.ts";
 
-/** Milliseconds. After a jump of the clock, new days are planned immediately. */
+/** In milliseconds. After the clock has jumped, new days are planned immediately. */
 const LOOK_EVERY = 500;
 
-/** Milliseconds; startup has more urgent work. */
+/** In milliseconds. Startup has more urgent work. */
 const FIRST_AFTER = 5_000;
 
 export interface Worker {
-  /** Called after the clock has been moved. */
+  /** Called after the sandbox's clock has been moved. */
   hurry(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const sweepsOfObjects = ({ db, objects, clock }: WorkerDeps): Sweep[] =>
       ]
     : [];
 
-/** Concurrent work would have to wait for the few connections anyway. */
+/** Runs sweeps one after another, since they would have to wait for the few database connections anyway. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -52,7 +52,7 @@ function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Several workers may run: sweeps can be repeated, and posts are leased. */
+/** Several workers may run at the same time: sweeps can be repeated, and posts are leased. */
 export function startWorker(deps: WorkerDeps): Worker {
   const { log } = deps;
   const services = buildFeatures(forWorker(deps));

@@ -6,7 +6,7 @@ import { preloadScreen } from "./app/routes.tsx";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 
-/** Milliseconds to wait for the first screen before the loading bar appears. */
+/** How many milliseconds to wait for the first screen before the loading bar appears. */
 const START_TIMEOUT_MS = 1_000;
 
 // Must run before anything else reads the URL.

@@ -9,16 +9,16 @@ export type ProviderState = z.infer<typeof providerState>;
 
 export const SIGN_UP = ["open", "invite", "closed"] as const;
 
-/** Public, so it must not hold secrets. */
+/** This is public, so it must not contain secrets. */
 export const appConfig = z.object({
   /** Whether the server has no accounts yet. */
   setUp: z.boolean(),
-  /** Whether the data folder has a secret but no database. Only with `setUp`. */
+  /** Whether the data folder has a secret but no database. Only set along with `setUp`. */
   databaseMissing: z.boolean(),
   signUp: z.object({
     /**
-     * With `open` and domains, only emails at these domains may sign up without an invitation, through an emailed
-     * link.
+     * If this is `open` and domains are set, signing up without an invitation is limited to email addresses at those
+     * domains and requires an emailed link.
      */
     state: z.enum(SIGN_UP),
     domains: z.array(z.string()),
@@ -36,7 +36,7 @@ export const appConfig = z.object({
     signUp: z.enum(SIGN_UP).nullable(),
   }),
   ai: z.object({
-    /** For this caller. */
+    /** The state for this caller. */
     state: providerState,
     /** Whether the caller uses their own provider, so generations are not counted. */
     own: z.boolean(),
@@ -50,22 +50,22 @@ export const appConfig = z.object({
       threads: z.enum(THREAD_STATES),
     }),
   ),
-  /** `planWithout`: the plan if payments are off, unless an operator granted another. */
+  /** `planWithout`: every user's plan if payments are off, unless an operator has granted another one. */
   payment: z.object({ state: providerState, planWithout: z.enum(PLANS) }),
-  /** Without email, a password cannot be reset. */
+  /** Without email, passwords cannot be reset. */
   mail: z.object({
     state: providerState,
-    /** Empty without the stand-in. */
+    /** Empty unless the stand-in is used. */
     mailboxUrl: z.string(),
   }),
   shareLinks: z.boolean(),
-  /** Whether scans and photos of resumes can be read. */
+  /** Whether text in scans and photos of resumes can be recognized. */
   scans: z.boolean(),
-  /** Whether browsers may keep the app, for use without a connection and for push notices. */
+  /** Whether browsers may install the app, for offline use and push notifications. */
   installedApp: z.boolean(),
-  /** Empty without stand-ins. */
+  /** Empty unless stand-ins are used. */
   sandboxUrl: z.string(),
-  /** Empty means Postfolio's own page. */
+  /** Empty for Postfolio's own pages. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

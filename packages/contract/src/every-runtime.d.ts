@@ -1,4 +1,4 @@
-/** The contract may use only what browsers and Node have in common. */
+/** The contract may use only what is available in both browsers and Node. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

@@ -2,12 +2,10 @@ import { z } from "zod";
 import type { Scope } from "./keys/scopes.ts";
 import { MESSAGES } from "./messages.ts";
 
-/**
- * `operator`: for everyone else, the route does not exist. `public`: a valid token still identifies the caller.
- */
+/** `operator`: the route does not exist for anyone else. `public`: a valid token still identifies the caller. */
 export type Access = "public" | "user" | "operator";
 
-/** Replaces the general limit. Routes with the same name share a count. */
+/** Replaces the general limit. Routes with the same limit share one count. */
 export type RouteLimit = "signIn" | "pdf" | "ai" | "payment" | "webhook" | "webhookTest" | "posting";
 
 export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal("Success"), data });
@@ -15,20 +13,20 @@ export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.li
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** A UUIDv7. Anything else becomes the nil UUID, so that the response is the same as for a missing record. */
+/** A UUIDv7. Anything else is replaced with the nil UUID, so that the response is the same as for a missing record. */
 export const id = z
   .string()
   .meta({ format: "uuid" })
   .overwrite((text) => (UUID.test(text) ? text : NIL));
 
-/** Keyed by `METHOD /path/:param` in a table, so that the browser needs only types. */
+/** In a route table, routes are keyed by `METHOD /path/:param`, so that the browser needs only their types. */
 export interface Route {
   summary: string;
   access: Access;
-  /** `any`: every key may call the route. `null`: no key may. */
+  /** `any`: all API keys may call the route. `null`: no API key may. */
   scope: Scope | "any" | null;
   /**
-   * Requires proof of identity within the last ten minutes, such as a sign-in. For `sometimes`, the handler checks.
+   * Requires proof of identity, such as signing in, within the last ten minutes. For `sometimes`, the handler decides.
    */
   proof?: true | "sometimes";
   limit?: RouteLimit;
@@ -42,13 +40,13 @@ export interface Route {
   form?: true;
   /** The body is ignored. */
   anyBody?: true;
-  /** The body is a stream of this media type and any size. */
+  /** The body is a stream of this media type, of any size. */
   streamed?: string;
-  /** The body of a 200; `null` redirects with a 303. */
+  /** The body of a 200 response; `null` redirects with a 303. */
   reply: z.ZodType;
-  /** The body of a 404, if not an `ErrorReply`. */
+  /** The body of a 404 response, unless it is an `ErrorReply`. */
   missing?: z.ZodType;
-  /** The response is bytes of this media type; `reply` then only documents them. */
+  /** The response consists of bytes of this media type, and `reply` only documents them. */
   binary?: string;
 }
 
@@ -66,7 +64,10 @@ type Defaults<Key> = typeof DEFAULTS &
 type Completed<Key, R> = Omit<Defaults<Key>, keyof R> & R;
 type TableRoute = Omit<Route, keyof typeof DEFAULTS> & Partial<Route>;
 
-/** Keeps literal keys and schemas in the type, and adds what routes leave out: `DEFAULTS`, and params for `:id`. */
+/**
+ * Preserves the literal keys and schemas in the type, and adds what routes may omit: `DEFAULTS`, and the params for
+ * `:id`.
+ */
 export const defineRoutes = <const T extends Record<RouteKey, TableRoute>>(table: T) =>
   Object.fromEntries(
     Object.entries<TableRoute>(table).map(([key, route]) => [
@@ -79,7 +80,7 @@ type Below<Path extends string, T> = {
   [K in keyof T as K extends `${infer Method} /${infer Rest}` ? `${Method} ${Path}/${Rest}` : never]: T[K];
 };
 
-/** "GET /:id" below "/api/letters" is "GET /api/letters/:id". */
+/** Prefixes the paths in a table: "GET /:id" below "/api/letters" becomes "GET /api/letters/:id". */
 export const below = <Path extends string, T extends object>(path: Path, table: T): Below<Path, T> =>
   Object.fromEntries(
     Object.entries(table).map(([key, value]) => [key.replace(" ", ` ${path}`), value]),
@@ -102,7 +103,7 @@ export type RequestOf<R extends Route> = (R["params"] extends z.ZodType
 export type ReplyOf<R extends Route> = z.output<R["reply"]>;
 
 const errorDetail = z.object({
-  /** For example, `dataUpdate.schedule`; empty for the whole part. */
+  /** For example, `dataUpdate.schedule`; empty if the error concerns the whole part. */
   path: z.string(),
   message: z.string(),
 });
@@ -116,9 +117,9 @@ export const errorReply = z.object({
   args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** For developers. */
   details: z.array(errorDetail).optional(),
-  /** Continues a sign-in that needs a code. */
+  /** Used to continue a sign-in that requires a code. */
   ticket: z.string().optional(),
-  /** The file has only pictures of text, which can be read if asked for. */
+  /** Set if the file contains only images of text, which the server can recognize on request. */
   scan: z.object({ pages: z.number() }).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
@@ -126,7 +127,7 @@ export type ErrorReply = z.infer<typeof errorReply>;
 /** For example, `https://user:password@example.com`. */
 export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
 
-/** Clients may send these with an edit, but they are ignored. */
+/** Fields that clients may send with an edit but that are ignored. */
 export const fixedFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -141,14 +142,14 @@ export const withoutFixed = <T extends { [K in keyof typeof fixedFields]?: unkno
   ...changes
 }: T) => changes;
 
-/** Rejects unknown fields, since a misspelled one would be silently ignored. */
+/** Rejects unknown fields, since a misspelled field would be silently ignored. */
 export const edit = <T extends z.ZodType>(dataUpdate: T) => z.strictObject({ dataUpdate });
 
-/** Accepts offsets, such as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
+/** Accepts offsets, as in `2027-01-10T10:30:00+02:00`, and converts to UTC. */
 export const isoInstant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()))
-  // An offset can push the year beyond four digits.
+  // Converting an offset can result in a year with more than four digits.
   .refine((value) => /^\d{4}-/u.test(value), MESSAGES.dateOutOfRange);
 
 export const required = (missing: string, most: number, tooLong: string = MESSAGES.textTooLong) =>

@@ -1,2 +1,2 @@
-/** Annotate calls as pure, so that bundlers drop unused text. */
+/** Mark calls as pure so that bundlers can drop unused text. */
 export const inEnglish = (number: number): string => number.toLocaleString("en");

@@ -71,7 +71,7 @@ export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   };
 };
 
-/** Undefined for the request as a whole. */
+/** The field's label; undefined if the error is about the request as a whole. */
 function labelOf(path: readonly PropertyKey[]): string | undefined {
   const names = path.filter((part) => typeof part === "string");
   const name = names.at(-1);

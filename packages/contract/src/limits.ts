@@ -1,18 +1,18 @@
 /**
- * Enforced by the server and shown on screens. Units are as noted. Posts per plan are in `networks/<network>.ts`, other
- * plan limits in `plans.ts`, and request limits (`LIMIT_*`) are settings of the server.
+ * Enforced by the server and shown in the UI. Comments give the units. For posts per plan, see `networks/<network>.ts`;
+ * for other plan limits, `plans.ts`. Request limits (`LIMIT_*`) are server settings.
  */
 export const LIMITS = {
-  /** Words. Also applies to a resume's summary. */
+  /** In words. Also applies to a resume's summary. */
   promptWords: 500,
   keywords: 10,
   keyword: 60,
-  /** UTF-16 code units. */
+  /** In UTF-16 code units. */
   passwordMin: 10,
   passwordMax: 200,
   personName: 100,
   passkeys: 10,
-  /** Invitations sent at once, and characters in a deletion reason. */
+  /** Invitations sent at once, and characters in the reason for deleting an account. */
   invitations: 200,
   reason: 1_000,
   email: 254,
@@ -34,11 +34,11 @@ export const LIMITS = {
   story: 600,
   authorLine: 200,
   learnedRules: 40,
-  /** Facts that were added, characters in each, and characters in a detail. */
+  /** Facts added by the user, characters in each, and characters in a detail. */
   factsPerUser: 500,
   fact: 500,
   factDetail: 200,
-  /** Ideas for posts, and characters in each: a long article. */
+  /** Ideas for posts, and characters in each: enough for a long article. */
   ideasPerUser: 500,
   idea: 10_000,
   /** Saved answers, questions per form, and characters in a question and an answer. */
@@ -47,22 +47,24 @@ export const LIMITS = {
   formQuestion: 1_000,
   answer: 10_000,
   marks: 40,
-  /** Characters in a first line that can be exchanged. */
+  /** Characters in a first line for which an alternative is offered. */
   firstLine: 400,
   url: 2_048,
-  /** In a single `extra`. */
+  /** Number of values in a single `extra`. */
   extraValues: 2_000,
-  /** Documents or applications listed at once. */
+  /** Documents or applications per page of a list. */
   listPart: 1_000,
   /** Entries in any list of a resume. */
   listItems: 200,
-  /** Excluding the photo: 250 pages of text. */
+  /** Excludes the photo. Enough for 250 pages of text. */
   resumeBytes: 256 * 1024,
-  /** Typical bodies, long text, and a resume with its photo. An escaped character takes six bytes. */
+  /**
+   * Limits for typical bodies, for long text, and for a resume with its photo. An escaped character takes six bytes.
+   */
   requestBytes: 64 * 1024,
   textBytes: 512 * 1024,
   bodyBytes: 2 * 1024 * 1024,
-  /** A resume with 200 positions has 3,600 values. Each value costs as much as a hundred characters. */
+  /** A resume with 200 positions has 3,600 values. Parsing a value costs as much as parsing a hundred characters. */
   bodyValues: 20_000,
   pdfHtmlBytes: 2 * 1024 * 1024,
   /** A five-page resume has 30,000 characters. */
@@ -76,33 +78,33 @@ export const LIMITS = {
   scanPages: 5,
   aiReadCharacters: 40_000,
   photoBytes: 8 * 1024 * 1024,
-  /** Before resizing. Half as many in 16-bit color. */
+  /** Before resizing. Half as many are allowed in 16-bit color. */
   photoPixels: 40_000_000,
   /** AVIF takes ten times as long to decode. */
   avifPixels: 16_000_000,
   /** Pixels. */
   photoEdge: 512,
-  /** Part of every user record. */
+  /** In pixels. Kept small because the avatar is part of every user record. */
   avatarEdge: 256,
-  /** For a picture before resizing, and for an animation. */
+  /** Applies to a picture before resizing, and to an animation. */
   mediaBytes: 15 * 1024 * 1024,
   /** Pixels. */
   mediaEdge: 2_048,
-  /** The maximum of any network. */
+  /** The largest limit of any network. */
   altText: 4_086,
-  /** Networks accept fewer. */
+  /** Individual networks accept fewer. */
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,
-  /** Slides, and characters in their text. */
+  /** Slides per carousel, and characters in the title, headings, and text. */
   slides: 20,
   carouselTitle: 80,
   slideHeading: 80,
   slideText: 400,
-  /** What a slide can hold, in narrow characters. */
+  /** Maximum amount of text on a slide, in narrow characters (see `slideWeight`). */
   slideWeight: 680,
   historyEntries: 200,
-  /** "Unlimited" for people, but a limit for scripts. */
+  /** The resume and letter limits only stop scripts; to people, they are "unlimited". */
   resumesPerUser: 1_000,
   lettersPerUser: 1_000,
   /** Applications, and characters in the title and company. */
@@ -111,20 +113,20 @@ export const LIMITS = {
   /** Events per application, and characters in their participants and outcome. */
   eventsPerApplication: 200,
   eventText: 500,
-  /** With fewer sent applications, statistics would be meaningless. */
+  /** Statistics need at least this many sent applications to be meaningful. */
   insightsFrom: 10,
   /** Entries of each kind in a calendar file. */
   calendarEntries: 500,
   /** Characters in a posting's JSON-LD script. */
   postingData: 60_000,
-  /** Links per resume, characters in the label and password, and views. */
+  /** Shared links per resume, characters in the label, minimum characters in the password, and maximum views. */
   linksPerResume: 50,
   linkLabel: 120,
   linkPasswordMin: 6,
   linkViews: 100_000,
   pushDevices: 5,
   webhooksPerUser: 10,
-  /** Events kept, and consecutive failures before a pause. */
+  /** Webhook deliveries kept, and consecutive failures before a webhook is paused. */
   deliveriesPerUser: 1_000,
   webhookFailures: 10,
   binDays: 30,
@@ -133,36 +135,37 @@ export const LIMITS = {
   angles: 30,
   angle: 200,
   postsPerDay: 6,
-  /** Past posts per campaign, and days across campaigns. */
+  /** Past posts listed per campaign, and days that a list of posts or of results may span. */
   pastPosts: 200,
   postSpanDays: 42,
   resultSpanDays: 92,
   approvedAtOnce: 100,
-  /** Unsent posts, and how many days ahead they may be. */
+  /** Unsent posts, posting times, and how many days ahead a post may be scheduled. */
   ownPosts: 500,
   queueTimes: 12,
   scheduleAheadDays: 366,
-  /** Within 24 hours, for campaigns. */
+  /** Per user within 24 hours, for campaigns. */
   aiCallsPerDay: 500,
-  /** Keys, characters in a name, and posts per key per hour. */
+  /** API keys, characters in a key's name, and posts per key per hour. */
   keysPerUser: 50,
   keyName: 60,
   keyPosts: 10,
   /**
-   * Agents per user, characters in a name and in a query, bytes in a description, and registrations per hour.
+   * Agents per user, characters in a name, characters in an authorization query, bytes in a description, and
+   * registrations per hour.
    */
   agentsPerUser: 50,
   agentName: 60,
   authorizeQuery: 8_000,
   agentBytes: 10 * 1024,
   agentsPerHour: 20,
-  /** Characters in the key, and bytes of stored responses. */
+  /** Characters in an idempotency key, and total bytes of stored responses. */
   idempotencyKey: 255,
   keptReplies: 16 * 1024 * 1024,
   /** Including removed campaigns. */
   campaignsPerUser: 200,
   accountsPerNetwork: 10,
-  /** Per day: people a user may ask to approve posts, and emails to each. */
+  /** Per day: people whom a user may ask to approve posts, and emails sent to each. */
   approversPerDay: 10,
   approverMails: 24,
 } as const;

@@ -5,9 +5,9 @@ import { LIMITS } from "./limits.ts";
 /** Without a limit, the whole list is returned. */
 export const listPart = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.listPart).optional(),
-  /** The id of the last item of the previous part. */
+  /** The id of the last item on the previous page. */
   after: id.optional(),
-  /** Consecutive words, in any letter case. */
+  /** Matches consecutive words, ignoring case. */
   search: z.string().trim().max(LIMITS.line).optional(),
 });
 export type ListPart = z.output<typeof listPart>;

@@ -1,6 +1,6 @@
 /*
- * The server's messages, some of which screens repeat. Each feature has its own, so that screens load only those they
- * use.
+ * The server's messages, some of which are also used by screens. Each feature has its own file, so that screens load
+ * only what they use.
  */
 export * from "./accounts/account-texts.ts";
 export * from "./answers/answer-texts.ts";

@@ -16,7 +16,7 @@ const isDefaulted = (field: unknown): field is z.ZodDefault | z.ZodPrefault =>
   field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
 const given = (field: z.core.SomeType): z.core.SomeType => (isDefaulted(field) ? field.unwrap() : field);
 
-/** Also makes nested fields optional and removes defaults. */
+/** Makes all fields optional, including nested ones, and removes defaults. */
 export function partialOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Partially<S> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
     const inner = given(field);

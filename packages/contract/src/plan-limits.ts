@@ -9,12 +9,12 @@ import {
 } from "./networks/networks.ts";
 
 /*
- * What plans allow: posts a day are in networks/<network>.ts, AI generations and days of history in plans.ts, and posts
- * with links and what X charges in the server's settings (`X_LINKED_POSTS_*`, `X_BUDGET_*`). `LIMITS.postsPerDay` bounds a
- * campaign on any plan. Only the Free plan counts generations.
+ * Plan limits: posts per day are in networks/<network>.ts; AI generations and days of history in plans.ts; posts with
+ * links and what X charges in the server's settings (`X_LINKED_POSTS_*`, `X_BUDGET_*`). `LIMITS.postsPerDay` limits
+ * each campaign on any plan. Generations are limited only on the Free plan.
  */
 
-/** The limit for all campaigns that count together. */
+/** Posts per day, shared by all campaigns that count toward the limit. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];
 

@@ -8,7 +8,7 @@ interface Definition {
   in: z.core.$ZodType;
 }
 
-/** Otherwise, zod would silently drop unknown fields. Records such as `extra` keep their content. */
+/** Rejects unknown fields, which zod would silently drop. Records such as `extra` keep their content. */
 export function refuseUnknown<T extends z.core.$ZodType>(schema: T): T {
   const { type, shape, element, innerType, in: input } = schema._zod.def as unknown as Definition;
   const change = (definition: object): T =>

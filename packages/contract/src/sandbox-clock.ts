@@ -1,2 +1,2 @@
-/** Milliseconds by which the sandbox's clock runs ahead. */
+/** How far the sandbox's clock is ahead, in milliseconds. */
 export const SANDBOX_CLOCK_HEADER = "Sandbox-Clock-Ahead";

@@ -9,5 +9,5 @@ export const WEEK = 7 * DAY;
 /** Negative milliseconds go back in time. */
 export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
-/** For anything that lasts until someone ends it. */
+/** End date for anything that lasts until someone ends it. */
 export const NO_END = new Date("9999-12-31T00:00:00Z");

@@ -1,8 +1,8 @@
 import { safeHref } from "@postfolio/contract/resumes/visible-resume.ts";
 
 /*
- * JSON Resume requires full URLs and email addresses; people write "github.com/ada". Any other text is exported under
- * `postfolio`.
+ * JSON Resume requires full URLs and email addresses, but people write "github.com/ada". Any other text is exported
+ * under `postfolio`.
  */
 
 /** RFC 3986: a scheme, an authority that may be an IPv6 address, and only characters that a URI may contain. */

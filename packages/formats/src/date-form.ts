@@ -2,9 +2,9 @@ import { isPresent } from "@postfolio/contract/resumes/language/resume-words.ts"
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { dateToText, IN_ENGLISH, textToDate } from "./partial-date.ts";
 
-/* Months in languages other than English are parsed but never rewritten. */
+/* Months in languages other than English are parsed, but never rewritten. */
 
-/** For example, "Mar 2021", "March 2021", "03/2021" and "2021-03". */
+/** For example, "Mar 2021", "March 2021", "03/2021", and "2021-03". */
 export type DateForm = "short" | "long" | "figures" | "iso";
 
 export interface Dated {
@@ -34,7 +34,7 @@ export function monthOf(text: string, thisYear: number): string | undefined {
   return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
 }
 
-/** Two forms for May, whose short and long names are identical. */
+/** The forms a text matches: two for May, whose short and long names are the same. */
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
@@ -46,7 +46,7 @@ const isForeign = (text: string): boolean => {
 
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
-/** The most common form; short if there is none. @returns undefined if most months are in another language */
+/** The most common form; short if there are no dates. @returns undefined if most months are in another language */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
   for (const text of textsOf(entries)) {
@@ -59,14 +59,14 @@ export function ownForm(entries: readonly Dated[], thisYear: number): DateForm |
   return most === 0 ? "short" : [...FORMS, undefined].find((form) => counts.get(form) === most);
 }
 
-/** @returns the text unchanged unless the month is certain */
+/** @returns the text unchanged if the month is not certain */
 export function inForm(text: string, form: DateForm | undefined, thisYear: number): string {
   if (isPresent(text)) return PRESENT;
   const month = monthOf(text, thisYear);
   return form === undefined || month === undefined || isForeign(text) ? text : OF[form](month);
 }
 
-/** Two dates in different forms, the rarer form first; undefined if all dates match. */
+/** Two dates in different forms, the less common one first; undefined if all dates match. */
 export function mixedForms(
   entries: readonly Dated[],
   thisYear: number,
@@ -84,7 +84,7 @@ export function mixedForms(
   const usual = written.find(({ isOwn }) => isOwn);
   if (!odd) return undefined;
   if (usual) return { odd: odd.text, usual: usual.text };
-  // If all are odd, they match if all or none are in figures.
+  // Without a usual form, dates match if all of them, or none, use figures.
   const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
   return other && { odd: odd.text, usual: other.text };
 }

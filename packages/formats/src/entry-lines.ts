@@ -15,7 +15,7 @@ import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are kept alongside the list and
- * matched back to the lines.
+ * matched to the lines again.
  */
 
 interface Draft {
@@ -26,7 +26,7 @@ interface Draft {
 export interface LineFormat {
   keys: readonly string[];
   show(entry: JsonObject, warn: Warn): string;
-  /** `before`: the file's entry that the line was edited from. */
+  /** `before`: the file's entry from which the line was edited. */
   parse(line: string, before: JsonObject): Draft;
 }
 
@@ -110,7 +110,7 @@ export const certificate: LineFormat = {
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Unchanged entries stay the same, and edited ones keep their extras. */
+/** Unchanged entries are returned as they were; edited ones keep their extras. */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,
@@ -145,12 +145,12 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
     const change = { ...omit(source.entry, format.keys), ...edited(format, line, source.entry) };
     return inOrderOf(Object.keys(source.entry), change);
   });
-  // Entries without a line keep their place.
+  // Entries that have no line keep their position.
   for (const { item, index, line } of sources) if (line === "") result.splice(index, 0, item);
   return result;
 }
 
-/** Keeps the file's values that still mean the same thing ("2020-03-01"). */
+/** Keeps the file's values where they still mean the same thing ("2020-03-01"). */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {
@@ -160,7 +160,7 @@ function edited(format: LineFormat, line: string, before: JsonObject): JsonObjec
   return entry;
 }
 
-/** If the entry would not produce the same line, the whole line becomes the name. */
+/** Makes the whole line the name if the parsed entry would not reproduce the line. */
 function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObject {
   return lineOf(format, entry) === line ? entry : { [format.keys[0]!]: line };
 }
@@ -168,13 +168,13 @@ function faithful(format: LineFormat, line: string, entry: JsonObject): JsonObje
 const entryOf = (format: LineFormat, item: Json): JsonObject =>
   isObject(item) ? item : format.parse(textOf(item, silent, ""), {}).entry;
 
-/** White space counts as empty. */
+/** Returns an empty string if the line is only white space. */
 function lineOf(format: LineFormat, item: Json): string {
   const line = storableText(format.show(entryOf(format, item), silent).slice(0, LIMITS.line));
   return line.trim() === "" ? "" : line;
 }
 
-/** True if the texts share at least half of their words. */
+/** Whether the texts share at least half of their words. */
 function areAlike(a: string, b: string): boolean {
   const words = (line: string) => new Set(line.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []);
   const [left, right] = [words(a), words(b)];

@@ -15,8 +15,8 @@ import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
  * Files differ from our model: "2020-03-01" is shown as "Mar 2020", and two fields become one line. Each mapping is a
- * lens: `get` reads the file's keys, and `put` writes them back. What `put` cannot restore exactly stays in the
- * entry's `extra` and is exported as long as it matches our fields. So nothing in a file is lost, and edits always
+ * lens: `get` reads the file's keys, and `put` writes them back. What `put` cannot restore exactly is kept in the
+ * entry's `extra`, and exported as long as it matches our fields. This way, nothing in a file is lost, and edits always
  * win.
  */
 
@@ -29,11 +29,11 @@ export interface Lens {
   keys: readonly string[];
   fields: readonly string[];
   get(source: JsonObject, warn: Warn): Fields;
-  /** `source`: the earlier value of `keys`, if kept. Empty fields produce no keys. */
+  /** `source`: the previous value of `keys`, if kept. Empty fields produce no keys. */
   put(fields: Fields, source: JsonObject): JsonObject;
 }
 
-/** For data that the file's format cannot hold. */
+/** Key for data that the file's format cannot hold. */
 export const OWN_KEY = "postfolio";
 
 export const silent: Warn = () => {};
@@ -65,7 +65,7 @@ const inUsualOrder = (lenses: readonly Lens[], keys: readonly string[]) => {
   return usual.every((key, index) => key === keys[index]);
 };
 
-/** Compares key order, too. */
+/** Also compares key order. */
 const isWritten = (put: JsonObject, part: JsonObject) =>
   sameJson(put, part) &&
   Object.keys(put).every((key) => JSON.stringify(put[key]) === JSON.stringify(part[key]));
@@ -75,7 +75,7 @@ export function writeEntry(lenses: readonly Lens[], fields: Fields, extra: JsonO
   let entry: JsonObject = {};
   for (const lens of lenses) {
     const kept = pick(extra, lens.keys);
-    // The missing field was introduced after the entry was made.
+    // Fields that are undefined were introduced after the entry was stored.
     const isNewer = lens.fields.every((name) => fields[name] === undefined);
     const isUntouched =
       Object.keys(kept).length > 0 && (isNewer || sameFields(lens.get(kept, silent), fields, lens.fields));
@@ -98,7 +98,7 @@ export function difference(expected: Fields, actual: Fields): JsonObject {
 const sameFields = (a: Fields, b: Fields, names: readonly string[]) =>
   names.every((name) => sameField(a[name], b[name]));
 
-/** Missing values equal empty ones, and display flags default to on. */
+/** Treats missing and empty values as equal; display flags default to on. */
 const sameField = (a: unknown, b: unknown) => sameJson(normal(a), normal(b));
 const normal = (value: unknown) =>
   value === "" || value === true || (Array.isArray(value) && value.length === 0) ? undefined : value;
@@ -137,8 +137,8 @@ const texts = (fields: Fields, name: string) =>
   Array.isArray(fields[name]) ? (fields[name] as string[]) : [];
 
 /**
- * Reads the first non-empty key; writes to the first key.
- * @param write returns the part that the file can hold; undefined if none
+ * Reads the first non-empty key, and writes to the first key.
+ * @param write returns what the file can hold; undefined if nothing
  */
 const valueLens = (
   keys: [string, ...string[]],
@@ -168,8 +168,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Shown as "first, second". After an edit, an unchanged half is recognized; otherwise the first comma splits the
- * text.
+ * Shown as "first, second". After an edit, a half that is unchanged is recognized; otherwise, the text is split at the
+ * first comma.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],
@@ -223,7 +223,7 @@ const dateOf = (shown: string, before: Json | undefined) =>
 
 const isNoDate = (value: Json | undefined) => value === null || value === "";
 
-/** One date for both of our fields. */
+/** A single date in the file that fills both of our fields. */
 export const dateLens = (key: string): Lens => ({
   keys: [key],
   fields: ["dateFrom", "dateTo"],
@@ -237,7 +237,7 @@ export const dateLens = (key: string): Lens => ({
   },
 });
 
-/** The paragraphs of `summary` come before the other lines. */
+/** Paragraphs from `summary` come before the other lines. */
 export const linesLens = (key: string, field: string, summary?: string): Lens => {
   const head = (source: JsonObject, warn: Warn) =>
     summary === undefined ? [] : paragraphs(source[summary], warn, summary);

@@ -1,4 +1,4 @@
-/* Legacy character sets distinguish Japanese, Korean, and Chinese. */
+/* Uses legacy character sets to tell Japanese, Korean, and Chinese apart. */
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -11,14 +11,14 @@ export function hanLanguage(text: string, country: string | undefined): string |
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const hangul = count(text, /\p{Script=Hangul}/gu);
   const all = han + kana + hangul;
-  // A Latin word is as long as several of these characters.
+  // East Asian words have far fewer characters than Latin words have letters.
   if (all * 3 < count(text, /\p{L}/gu) - all || all === 0) return undefined;
   if (hangul * 2 > all) return "ko";
   if (kana * 20 > all) return "ja";
   return byCharacters(text.match(/\p{Script=Han}/gu) ?? [], country);
 }
 
-/** Ties go to the country's language, then to Chinese. */
+/** On a tie, the country's language wins, then Chinese. */
 function byCharacters(characters: readonly string[], country = ""): string {
   sets ??= {
     "zh-Hans": setOf("gbk", 0xb0, 0xf7),
@@ -47,7 +47,7 @@ let sets: Record<string, Set<string>> | undefined;
 
 function setOf(encoding: string, from: number, to: number): Set<string> {
   const decoder = new TextDecoder(encoding);
-  // The lower half of GBK holds characters that GB 2312 lacks.
+  // The lower half of GBK has characters that are not in GB 2312.
   const lowest = encoding === "gbk" ? 0xa1 : 0x40;
   const pairs: number[] = [];
   for (let first = from; first <= to; first += 1) {

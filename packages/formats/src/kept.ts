@@ -24,7 +24,7 @@ interface Reader {
   one: string;
   many: string;
   keys: readonly string[];
-  /** Entries may be plain text. */
+  /** Whether entries may be plain strings. */
   takesTexts: boolean;
   check(entry: JsonObject, warn: Warn): void;
 }
@@ -65,7 +65,7 @@ const READERS: Record<string, Reader> = {
 };
 const PROFILES = byLenses("profile link", "profile links", PROFILE_LINK);
 
-/** Singular and plural. */
+/** Singular and plural labels. */
 const FIELDS: Record<string, readonly [string, string]> = {
   area: ["Field of study", "Fields of study"],
   company: ["Company", "Companies"],
@@ -105,7 +105,7 @@ const FIELDS: Record<string, readonly [string, string]> = {
 
 const REASONS: Record<Problem, string> = { kind: "not a text", length: "only the beginning is shown" };
 
-/** For example, "Links of 3 jobs". */
+/** Returns descriptions such as "Links of 3 jobs". */
 export function keptParts(resume: ResumeContent): string[] {
   const file = toJsonResume(resume);
   const basics = objectOr(file.basics);

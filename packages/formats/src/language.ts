@@ -4,9 +4,9 @@ import { plainLanguage } from "@postfolio/contract/resumes/language/resume-langu
 import { hanLanguage } from "./han.ts";
 import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
-/* Tags are those in the editor's list: no regions, and Chinese by script. */
+/* Language tags are those in the editor's list: without regions, and with a script only for Chinese. */
 
-/** JSON Resume has no such field. */
+/** JSON Resume itself has no such field. */
 const HINTS = ["language", "lang", "locale"];
 
 export function namedLanguage(file: JsonObject): string | undefined {
@@ -26,11 +26,11 @@ function tagOf(text: string): string | undefined {
   return names.of(language) === undefined ? undefined : language;
 }
 
-/** Letters needed for statistics, and letters that suffice on their own. */
+/** Minimum number of letters for detection, and number of letters that is enough without adding more text. */
 const FEW = 12;
 const ENOUGH = 60;
 
-/** Undefined if there is too little text. */
+/** Undefined if the resume has too little text. */
 export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
   const { Profile } = resume;
   const person = [Profile.profession, Profile.about].join("\n");
@@ -43,9 +43,9 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   const { detectLanguage } = await import("./text-language.ts");
   const found = detectLanguage(text);
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  // Few languages share a script other than Latin.
+  // An unreliable guess is good enough outside Latin script, because few languages share any other.
   if (!found || (!found.isReliable && latin * 2 > lettersIn(text))) return undefined;
-  // Malay and Indonesian hardly differ in writing.
+  // In writing, Malay and Indonesian hardly differ.
   if (found.code === "ms" && country !== "MY") return "id";
   return plainLanguage(found.code);
 }

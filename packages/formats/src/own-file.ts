@@ -15,7 +15,7 @@ import {
 import { toJsonResume } from "./json-resume/json-resume-export.ts";
 import { nameFor, readJsonResume } from "./json-resume/json-resume-import.ts";
 
-/* Anyone with the PDF can read this file, so it says no more than the pages do. */
+/* Anyone who has the PDF can read this file, so it contains no more than the pages show. */
 
 export const OWN_FILE = "postfolio-resume.json";
 
@@ -27,7 +27,7 @@ export function readOwnFile(text: string): ResumeContent | undefined {
   return read.ok ? asShown(read.resume) : undefined;
 }
 
-/** Excludes hidden and empty parts, imported extras, and the owner's name for the resume. */
+/** Leaves out hidden and empty parts, imported extras, and the name the owner gave the resume. */
 export function asShown(resume: ResumeContent): ResumeContent {
   const { Profile, options, template } = resume;
   const { summary, photo } = visibleProfile(Profile);
@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** False for a URL in our store, and for anything too large. */
+/** False for a URL in our storage, and for an image that is too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 
@@ -101,7 +101,7 @@ function entryAsShown(
 ): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
-  // Employers and schools are links; elsewhere the URL is shown.
+  // Employers and schools show their URLs as links on the name; other entries show the URL itself.
   const isLink = section === "Employment" || section === "Education";
   const isUrlShown = isLink ? safeHref(url) !== undefined : saysSomething(url);
   const all = { ...texts, ...(isUrlShown && { url }), ...(!isPeriod && { dateFrom: "", dateTo: "" }) };

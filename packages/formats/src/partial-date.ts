@@ -1,8 +1,8 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
 /*
- * Files use ISO 8601 dates, which may lack a day and month; people write "Mar 2020". These functions are inverses as
- * far as possible.
+ * Files use ISO 8601 dates, which may lack a day and month, but people write "Mar 2020". These functions are inverses
+ * of each other as far as possible.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -10,7 +10,7 @@ export const IN_ENGLISH =
   "january february march april may june july august september october november december".split(" ");
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** `2020` → `2020`, `2020-03` and `2020-03-01` → `Mar 2020`; anything else as is. */
+/** Converts `2020` to `2020`, and `2020-03` and `2020-03-01` to `Mar 2020`; leaves anything else unchanged. */
 export function dateToText(date: string): string {
   const [, year, month] = /^(\d{4})(?:-(\d{2})(?:-\d{2}(?:T.*)?)?)?$/u.exec(date.trim()) ?? [];
   if (!year) return date;
@@ -20,8 +20,8 @@ export function dateToText(date: string): string {
 }
 
 /**
- * ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`) from text in any of the editor's languages, excluding seasons.
- * @returns undefined if there is no date, as for "Present"
+ * Parses text in any of the editor's languages, except for seasons, into ISO 8601 (`YYYY`, `YYYY-MM`, or `YYYY-MM-DD`).
+ * @returns undefined if there is no date, as in "Present"
  */
 export function textToDate(text: string): string | undefined {
   const plain = inWesternDigits(text).trim().replaceAll(",", " ").replace(/\s+/gu, " ");
@@ -31,7 +31,7 @@ export function textToDate(text: string): string | undefined {
   const [, year4, figure] = /^(\d{4})[/.-](0?[1-9]|1[0-2])$/u.exec(plain) ?? [];
   // "2011/12" is a school year.
   if (figure && Number(figure) !== (Number(year4) + 1) % 100) return `${year4}-${twoDigits(Number(figure))}`;
-  // "Mar 2020", "March 2020", "1 Mar 2020", "Mar 1 2020".
+  // Matches "Mar 2020", "March 2020", "1 Mar 2020", and "Mar 1 2020".
   const named = /^(?:(\d{1,2}) )?([a-z]{3,})\.? (?:(\d{1,2}) )?(\d{4})$/iu.exec(plain);
   const month = named ? IN_ENGLISH.findIndex((name) => name.startsWith(named[2]!.toLowerCase())) : -1;
   if (named && month >= 0) {
@@ -44,7 +44,7 @@ export function textToDate(text: string): string | undefined {
   return abroad ? `${year}-${twoDigits(abroad)}` : year;
 }
 
-/** Zeros of Arabic, Persian, Devanagari, Bengali, and full-width digits. */
+/** The digit zero in Arabic, Persian, Devanagari, Bengali, and full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 const inWesternDigits = (text: string) =>
@@ -63,7 +63,7 @@ function monthBeside(text: string): number | undefined {
   months ??= monthsEverywhere();
   const words = wordsIn(text);
   const named = words.map((word) => months!.get(word)).filter((found) => found !== undefined);
-  // Allows short words such as "de", "g.", or "г.".
+  // Allows for short words such as "de", "g.", and "г.".
   return named.length === 1 && words.every((word) => months!.has(word) || word.length <= 2)
     ? named[0]
     : undefined;
@@ -75,7 +75,7 @@ export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).ke
 
 let months: Map<string, number> | undefined;
 
-/** Short and long names, on their own, before a year, and after a day. No name stands for two months. */
+/** Short and long month names as written alone, before a year, and after a day. No name is used for two months. */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>
@@ -93,7 +93,7 @@ function monthsEverywhere(): Map<string, number> {
       }),
     ),
   );
-  // "tháng 3" and "3月" are figures, and initials are ambiguous.
+  // Skips "tháng 3" and "3月", which are numbers, and initials, which are ambiguous.
   const plain = names.filter(([name, whole]) => name.length > 1 && !/\d/u.test(whole));
   return new Map(plain.map(([name, , month]) => [name, month]));
 }

@@ -10,7 +10,7 @@ import {
 } from "./json-resume/json-resume-import.ts";
 import { detectedLanguage } from "./language.ts";
 
-/** A character may take two or three bytes, and white space does not count. */
+/** Larger than the limit on text, because a character may take two or three bytes, and white space does not count. */
 const MAX_FILE_BYTES = 4 * LIMITS.bodyBytes;
 
 export interface ReadableFile {
@@ -18,7 +18,7 @@ export interface ReadableFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Accepts any detectable encoding. Files that are too large are not read. */
+/** Accepts any encoding that can be detected. Files that are too large are not even read. */
 export async function readResumeFile(file: ReadableFile): Promise<ImportResult> {
   if (file.size === 0) return refused(MESSAGES.importEmpty);
   if (file.size > MAX_FILE_BYTES) return refused(MESSAGES.importResumeTooLarge);

@@ -1,9 +1,11 @@
-// The smallest data set (1 MB) suffices, even for a short prompt.
+// The smallest data set (1 MB) is good enough, even for short prompts.
 import { eld } from "eld/extrasmall";
 
-/* `eld` is too large for the browser, where skills use common words (`packages/skills/src/language.ts`). */
+/*
+ * `eld` is too large for the browser, where language is detected from common words (`packages/skills/src/language.ts`).
+ */
 
-/** Characters needed for near certainty, and the maximum used. */
+/** Number of characters needed for near certainty, and maximum number analyzed. */
 const ENOUGH = 60;
 const MAX_CHARACTERS = 20_000;
 

@@ -8,15 +8,15 @@ export interface Mention {
 }
 
 interface FindOptions {
-  /** Whether the text is a list of skills, in which any possible skill counts. */
+  /** Whether the text is a list of skills, where anything that may be a skill counts. */
   inSkillsList?: boolean;
   language?: string;
 }
 
-/** A space or hyphen, but not the end of a sentence. */
+/** What may separate the words of a skill, such as a space or hyphen, but not the end of a sentence. */
 const JOINT = /^(?:[ \u00a0]?[-‐‑–/&+’'][ \u00a0]?|[ \u00a0.·]|)$/u;
 const SENTENCE_START = /(?:^|[.!?:…。！？]\s+|\n\s*(?:[-*•·–◦▪]\s*)?|^\s*[-*•·–◦▪]\s*)$/u;
-/** A list that follows shows that an ordinary word at the start of a sentence is a skill. */
+/** What follows a skill in a list. At the start of a sentence, an ordinary word needs this to count as a skill. */
 const LIST_GOES_ON =
   /^\s*(?:$|[,;/|)(\n]|\d|(?:developers?|engineers?|programm\p{L}+|experience|skills?|expertise|code|entwickl\p{L}+|kenntnisse)(?!\p{L}))/iu;
 const LIST_BEFORE =
@@ -34,7 +34,7 @@ interface FoundSkill {
   end: number;
 }
 
-/** The longest name wins. Never infers one skill from another. */
+/** Finds the longest names. Never infers one skill from another. */
 export function findSkills(text: string, { inSkillsList = false, language }: FindOptions = {}): Mention[] {
   const atoms = atomsOf(text);
   const spoken = language?.split("-", 1)[0] ?? languageOf(text, "en");
@@ -79,7 +79,7 @@ function longestAt(
   return longest;
 }
 
-/** Drops versions ("html5"), plurals, and German "knowledge of". */
+/** Also returns the key without a version ("html5"), a plural "s", or the German word for "knowledge". */
 function keysOf(key: string): string[] {
   const keys = [key];
   const unversioned = key.replace(/(?<=\p{L}{3}|[+#])\d+$/u, "");
@@ -100,7 +100,7 @@ function counts(
   if (spelling.language !== undefined && spelling.language !== language) return false;
   if (isCased && !isWritten(text, atoms, spelling.written)) return false;
   const [from, to] = [atoms[0]!.from, atoms.at(-1)!.to];
-  // Product names have no plural forms.
+  // Product names have no plural.
   if (skill.isNamed && text.slice(from, to).toLowerCase() === `${spelling.written.toLowerCase()}s`)
     return false;
   if (inSkillsList) return true;
@@ -120,9 +120,9 @@ const isWritten = (text: string, atoms: readonly Atom[], written: string): boole
   );
 };
 
-/** Characters of context. */
+/** Number of characters of context. */
 const AROUND = 40;
-/** Characters above in which to look for a heading. */
+/** Number of characters before a match in which to look for a heading. */
 const ABOVE = 1_000;
 
 function isBlocked({ blocked }: Skill, text: string, from: number, to: number): boolean {
@@ -135,7 +135,7 @@ function isBlocked({ blocked }: Skill, text: string, from: number, to: number): 
   );
 }
 
-/** In "German bank", German is not the language. */
+/** Whether the word means the language. In "German bank", it does not. */
 function isSpoken(text: string, from: number, to: number): boolean {
   if (KENNTNISSE.test(text.slice(from, to))) return true;
   const before = /[^.;\n]*$/u.exec(text.slice(Math.max(0, from - AROUND), from))?.[0] ?? "";

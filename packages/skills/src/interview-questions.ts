@@ -4,18 +4,18 @@ import { matchSkills } from "./match-skills.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 interface Job {
-  /** As sent, or null if there is none. */
+  /** The resume that was sent; null if there is none. */
   resume: ResumeContent | null;
   description: string;
   company: string;
 }
 
-/** Questions about found skills and missing ones, and lines for each answer. */
+/** Maximum numbers of questions about found and missing skills, and of lines for each answer. */
 const MOST = { found: 4, missing: 2, lines: 3 };
 
 /**
- * Questions that rules derive from the posting and the resume, each with the lines that answer it. A question
- * about a skill that the resume lacks has no lines.
+ * Derives questions from the posting and the resume by rules, each with lines that help answer it. A question about a
+ * skill that the resume lacks has no lines.
  */
 export function interviewQuestions({ resume, description, company }: Job): InterviewQuestion[] {
   const texts = resume ? shownTexts(resume) : [];
@@ -46,7 +46,7 @@ export function interviewQuestions({ resume, description, company }: Job): Inter
       ? [
           {
             text: `What are you most proud of from your time ${lastJob.company ? `at ${lastJob.company}` : `as ${lastJob.position}`}?`,
-            // Lines with figures tend to state results.
+            // Lines that contain figures tend to state results.
             evidence: evidenceOf(ofLastJob.toSorted((a, b) => Number(hasFigure(b)) - Number(hasFigure(a)))),
           },
         ]
@@ -59,7 +59,7 @@ export function interviewQuestions({ resume, description, company }: Job): Inter
   ];
 }
 
-/** What someone did says more than a list of skills. */
+/** Puts lines about what the person did before lists of skills, because they say more. */
 const linesFor = (texts: readonly ResumeText[], paths: readonly string[]): ResumeText[] =>
   texts.filter(({ path }) => paths.includes(path)).toSorted((a, b) => rank(a) - rank(b));
 

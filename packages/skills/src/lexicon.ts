@@ -8,14 +8,14 @@ import { SOFTWARE } from "./lexicon/software.ts";
 import { TRADES } from "./lexicon/trades.ts";
 
 /*
- * In the files of `lexicon/`, a line that begins with `#` lists professions. Each line after it is a skill of these
+ * In the files in `lexicon/`, a line that begins with `#` lists professions. Each line after it is a skill of those
  * professions: its name, other spellings, and translations. A spelling never names a different, related skill.
  * Before a line:
  * `* `  a product, a standard, or a programming language: only its own name is evidence.
  * Before a spelling:
- * `=`   its case must match: =SQL.
+ * `=`   the case must match: =SQL.
  * `~`   like `=`, but also an ordinary word, so it does not count at the start of a sentence.
- * `!`   a phrase in which the skill is not meant: !go to market.
+ * `!`   a phrase in which the word does not mean the skill: !go to market.
  * `fr:` counts only in text in this language.
  */
 
@@ -28,7 +28,7 @@ export interface Skill {
 
 export interface Spelling {
   skill: Skill;
-  /** As in the lexicon. */
+  /** The spelling in the lexicon. */
   written: string;
   isCased: boolean;
   isOrdinary: boolean;
@@ -46,7 +46,7 @@ interface Field {
   skills: string[];
 }
 
-/** Indivisible: a word with its + and #, or a character of a script without spaces. */
+/** The smallest unit: a word with any + and # at its end, or a character of a script without spaces. */
 export interface Atom {
   key: string;
   from: number;
@@ -67,12 +67,12 @@ export function atomsOf(text: string): Atom[] {
   }));
 }
 
-/** Empty if no name is as long. */
+/** Empty if the atom is longer than any name. */
 const keyOf = (atom: string): string =>
   atom.length > LONGEST_ATOM ? "" : atom.normalize("NFKC").toLowerCase();
 const LONGEST_ATOM = 100;
 
-/** For case-sensitive comparison of spellings. */
+/** The text as written, for case-sensitive comparison. */
 export const writtenAs = (text: string, atoms: readonly Atom[]): string =>
   atoms.map(({ from, to }) => text.slice(from, to)).join(" ");
 

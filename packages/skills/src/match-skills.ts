@@ -5,7 +5,7 @@ import { askedSkills, withoutOrders } from "./posting.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
 export interface SkillMatch {
-  /** As in the description, or in English. */
+  /** As worded in the description, or else in English. */
   skill: string;
   isOptional: boolean;
   paths: string[];
@@ -17,10 +17,10 @@ export interface Match {
 }
 
 /**
- * The skills that a posting asks for, and where the resume shows them. Hidden parts do not count.
- * @param also more skills, found by an AI
- * @param isWhole whether `also` are all that the posting asks for. An AI knows crafts that the lexicon lacks, and does not
- * take "by writing down" for writing
+ * Finds the skills that a posting asks for, and where the resume shows them. Ignores hidden parts.
+ * @param also skills found by AI
+ * @param isWhole whether `also` contains all skills that the posting asks for. AI knows skills that the lexicon lacks,
+ * and does not mistake "by writing down" for the skill of writing
  */
 export function matchSkills(
   resume: ResumeContent,
@@ -58,7 +58,7 @@ export function matchSkills(
   };
 }
 
-/** Any form of a word counts: "mentoring" in "you mentor new colleagues". */
+/** Accepts any form of a word: "mentoring" in "you mentor new colleagues". */
 export function askedFor(posting: string, skills: readonly string[]): string[] {
   const description = withoutOrders(posting);
   const [known, words] = [new Set(skillNames(description)), [...wordSet(description)]];
@@ -71,7 +71,7 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
   });
 }
 
-/** Returns each skill once. */
+/** The skills that the resume does not show, each only once. */
 export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
   return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
 }
@@ -108,7 +108,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** Only the lexicon decides about its own terms. */
+/** Terms in the lexicon are decided by the lexicon alone. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();

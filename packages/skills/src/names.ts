@@ -1,6 +1,6 @@
 import { findSkills } from "./find-skills.ts";
 
-/* Names are capitalized. In German and at the start of a sentence, a name also needs other evidence. */
+/* Names are capitalized. In German, and at the start of a sentence, there must also be other evidence of a name. */
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
 const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
@@ -22,10 +22,10 @@ const plain = (word: string): string => word.toLowerCase().replace(/['’]s?$/u,
 
 export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) ?? []).map(plain));
 
-/** Letters of an ending, such as "ing". */
+/** Maximum number of letters in an ending such as "ing". */
 const INFLECTION = 3;
 
-/** "trained" and "training", but not "photoshop" and "photography". */
+/** True for "trained" and "training", but not for "photoshop" and "photography". */
 export function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   let common = 0;
@@ -53,7 +53,7 @@ export function strangeNames(text: string, facts: ReadonlySet<string>, language:
       if (capitals(word) === 0 || word === "I" || MEASURE.test(word) || facts.has(plain(word))) return false;
       if (isOdd(word)) return true;
       if (SENTENCE_START.test(masked.slice(0, index))) {
-        // A multi-word name may begin a sentence.
+        // The first word of a sentence may be part of a longer name.
         const next = words[at + 1];
         const isJoined = next && /^[ -]$/u.test(masked.slice(index + word.length, next.index));
         return language !== "de" && isJoined && capitals(next[0]) > 0 && !facts.has(plain(next[0]));
@@ -65,13 +65,13 @@ export function strangeNames(text: string, facts: ReadonlySet<string>, language:
     .map(([word]) => word);
 }
 
-/** "Buchung" and "gebucht". */
+/** Whether words share a root, such as "Buchung" and "gebucht". */
 function sharesRoot(word: string, facts: string): boolean {
   for (let at = 0; at + 4 <= word.length; at += 1) if (facts.includes(word.slice(at, at + 4))) return true;
   return false;
 }
 
-/** Skills are checked elsewhere. */
+/** Blanks out skills, which are checked elsewhere. */
 function maskSkills(text: string, language: string): string {
   let masked = text;
   for (const { at, text: name } of findSkills(text, { language }))
@@ -101,7 +101,7 @@ const DETERMINERS = /^(?:the|die|der|das|la|le|les|el|los|il|lo|gli|un|une|una|w
 
 let last: { posting: string; language: string; names: Set<string> } | undefined;
 
-/** Names of the company, its products, and its location. */
+/** Finds names of the company, its products, and its location. */
 export function postingNames(posting: string, language: string): Set<string> {
   // Cached, since many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)
@@ -121,7 +121,7 @@ function readNames(posting: string, language: string): Set<string> {
   };
   for (const pattern of POSTING_NAMES)
     for (const [, name = ""] of posting.matchAll(pattern)) {
-      // After a German preposition, nouns are not names.
+      // After a German preposition, a noun is not a name.
       if (language !== "de" || /GmbH|AG|SE/u.test(pattern.source) || !GERMAN_NOUN.test(name.toLowerCase()))
         add(name);
     }

@@ -4,7 +4,7 @@ import { withoutOthersNames } from "./postings/others-names.ts";
 
 export interface AskedSkill {
   skill: string;
-  /** In English, or in the posting's own words. */
+  /** The skill's name in English, or as worded in the posting. */
   shown: string;
   isOptional: boolean;
 }
@@ -35,9 +35,7 @@ function partsOf(lines: readonly string[]): Part[] {
   });
 }
 
-/**
- * Some postings contain instructions to software that reads them. The job does not require skills named there.
- */
+/** Some postings contain instructions to software that reads them. Skills named there are not required for the job. */
 const ORDER =
   /(?<!\p{L})(?:ignore|disregard|forget|override)(?!\p{L}).{0,60}(?<!\p{L})(?:instructions?|rules?|prompts?|previous|above)|(?<!\p{L})(?:ai systems?|language models?|llms?|chatbots?) (?:reading|that reads?|processing)|system (?:prompt|override|note)|(?:ignorier\p{L}*|missachte\p{L}*).{0,40}(?:anweisung|regel)|ignore[zr]? (?:les|toutes|vos|tes).{0,30}(?:instructions|consignes)|ignora\p{L}* (?:las|tus|sus|todas).{0,30}instrucciones/iu;
 
@@ -47,7 +45,7 @@ export const withoutOrders = (description: string): string =>
     .map((line) => (ORDER.test(line) ? "" : line))
     .join("\n");
 
-/** Required skills first, excluding what the posting offers. */
+/** Lists required skills first, and leaves out the parts about what the employer offers. */
 export function askedSkills(posting: string): AskedSkill[] {
   const description = withoutOrders(posting);
   const lines = description.split("\n");
@@ -57,7 +55,7 @@ export function askedSkills(posting: string): AskedSkill[] {
   const ends = [...description.matchAll(/[.;\n]/gu)].map(({ index }) => index);
   let [line, next] = [0, 0];
   let sentence = { next: -1, isOptional: false };
-  // Searches the whole text, so that each word keeps its context.
+  // Searches the whole text at once, so that each word keeps its context.
   for (const { skill, text, at } of findSkills(withoutOthersNames(description), { language })) {
     while (next < ends.length && ends[next]! < at) {
       if (description[ends[next]!] === "\n") line += 1;

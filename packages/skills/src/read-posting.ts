@@ -35,27 +35,30 @@ import { plain } from "./postings/plain.ts";
 import { hasLegalForm, isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./postings/words.ts";
 
 interface Source {
-  /** As pasted, without instructions to software. */
+  /** The text as pasted, without instructions to software. */
   posting: string;
   lines: readonly Line[];
   sentences: readonly string[];
-  /** The text of all lines. */
+  /** The text of all lines, joined. */
   text: string;
-  /** Without accents and in lower case. */
+  /** The text in lowercase and without accents. */
   low: string;
   head: Head;
   found: Candidates;
 }
 
-/** Further down, a line that only says this is probably about something else. */
+/**
+ * How many lines from the top a line that states only the workplace still counts. Farther down, it is probably about
+ * something else.
+ */
 const MOST_STATED = 40;
-/** Sentences with facts come early; labels and dates may come anywhere. */
+/** Number of lines searched for sentences, where facts come early; labels and dates may come anywhere. */
 const MOST_LINES = 120;
 
 /**
- * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the most
- * specific form wins. The fact is certain if its form is, or if another candidate confirms it.
- * @param today for example, `2026-11-24`: a deadline without a year is the next such date
+ * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the one with the
+ * most specific form wins. It is certain if its form is, or if another candidate confirms it.
+ * @param today for example, `2026-11-24`; a deadline without a year is on the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {
   const posting = withoutOrders(given);
@@ -89,7 +92,7 @@ export function readPosting(given: string, today: string): ReadPosting {
     placedWorkplace,
   ].filter((one) => one !== undefined);
   const [workplace] = workplaces;
-  // In a list, it may be a benefit.
+  // In a list, the workplace may just be a benefit.
   const isWorkplaceSure =
     new Set(workplaces).size === 1 &&
     (workplace !== "remote" || saysRemote(low)) &&
@@ -126,7 +129,7 @@ export function readPosting(given: string, today: string): ReadPosting {
   return reading(facts, workplace ?? "", why);
 }
 
-/** "Merriam Cole" is also called "Merriam Cole LLP". */
+/** Prefers the name with its legal form: "Merriam Cole LLP" over "Merriam Cole". */
 const withLegalForm = (company: string, found: Candidates): string =>
   found
     .of("company")
@@ -205,7 +208,7 @@ function addTitles({ head, lines, sentences, text, low, found }: Source) {
     const isAgain =
       ofSentences.some((other) => same(other, title)) || (isRole && occurrences(title, low) > 1);
     if (isRole) {
-      // A company may follow a dash.
+      // After a dash, there may be a company.
       const isWhole = !/\s[–—-]\s/u.test(title) && title.split(" ").length <= MOST_WORDS;
       const isSure = isMarked || isAgain || (roles.length === 1 && isWhole && !namesOrganization(title));
       const isFirst = isSure && row + column === 0 && text.trimStart().startsWith(one.text);
@@ -253,7 +256,7 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
     const isOrganization = namesOrganization(company);
     const again = isAgain(company);
     const rank = (isLegal ? 85 : again ? 78 : isOrganization ? 70 : isBeforePlace ? 62 : 45) - row;
-    // An address or a list of several names.
+    // Otherwise, this is an address or a list of several names.
     const isName =
       !/\d/u.test(company) && (!company.includes(", ") || hasLegalForm(company.split(", ").at(-1)!));
     const isSure = isName && (isLegal || again || (isOrganization && isBeforePlace));
@@ -272,7 +275,7 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
   }
 }
 
-/** "Northsea Wind Ltd, Duns, Borders", "Verein Nordsee, a charity for seals, Husum (Nordfriesland)". */
+/** Splits "Northsea Wind Ltd, Duns, Borders" and "Verein Nordsee, a charity for seals, Husum (Nordfriesland)". */
 function withoutTowns(text: string): [rest: string, towns: string] {
   const [name = "", ...rest] = text.split(/,\s+/u);
   const isDescribed = /^\p{Ll}/u.test(rest[0] ?? "") && namesOrganization(name) && mayBeName(name);
@@ -282,13 +285,13 @@ function withoutTowns(text: string): [rest: string, towns: string] {
   return areTowns && isNamed && towns.length < 3 ? [name, towns.join(", ")] : [text, ""];
 }
 
-/** "University of Northsea - School of Life Sciences". */
+/** Shortens names such as "University of Northsea - School of Life Sciences". */
 function withoutDepartment(company: string): string {
   const [first = "", ...rest] = company.split(/\s+[–—-]\s+/u);
   return rest.length > 0 && namesOrganization(first) ? first : company;
 }
 
-/** "London, 3 days a week in the office". */
+/** Shortens text such as "London, 3 days a week in the office". */
 function withoutTail(place: string): string {
   for (const { index, 0: sign } of place.matchAll(/[,;]\s+|\s[–-]\s/gu)) {
     const tail = place.slice(index + sign.length);
@@ -297,11 +300,11 @@ function withoutTail(place: string): string {
   return place;
 }
 
-/** "Stadt Wiesenau", "Ballymore County Council". */
+/** Matches public employers named after a town: "Stadt Wiesenau", "Ballymore County Council". */
 const OF_TOWN =
   /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
 
-/** "Write to Mr. Lee" names no place. */
+/** Rules out names of persons as places: "Write to Mr. Lee". */
 const ADDRESSED = /^(?:Mr|Mrs|Ms|Dr|M|Mme|Mlle|Herrn?|Frau|Sr|Sra|Sig)(?:\.|(?= ))/u;
 
 function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | undefined {
@@ -337,7 +340,7 @@ const capitalized = (text: string) =>
     ? text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : text;
 
-/** @param low plain text */
+/** @param low text as returned by `plain` */
 const occurrences = (value: string, low: string): number =>
   value.length < 3 ? 0 : low.split(plain(value)).length - 1;
 
@@ -352,9 +355,7 @@ const domainsIn = (text: string): string[] =>
     plain(domain).replaceAll("-", ""),
   );
 
-/**
- * Whether a domain belongs to the company: "jobs@cascadeoutdoor.example" belongs to Cascade Outdoor Supply.
- */
+/** Whether a domain belongs to the company, such as that of "jobs@cascadeoutdoor.example" to Cascade Outdoor Supply. */
 function isInDomain(company: string, domains: readonly string[]): boolean {
   const words = plain(company).match(/\p{L}{4,}/gu) ?? [];
   const joined = words.join("");
@@ -366,7 +367,7 @@ function isInDomain(company: string, domains: readonly string[]): boolean {
 const AMERICAN = new RegExp(String.raw`\$\d|, (?:${US_STATE_CODES.join("|")})(?!\p{L})|\b401\(?k\)?`, "u");
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
-/** Tells what `03/04/2027` means in this posting; undefined if nothing indicates it. */
+/** How this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates it. */
 function dayOrder(text: string): DayOrder {
   if (languageOf(text, "en") !== "en") return "day first";
   const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);

@@ -4,13 +4,13 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface ResumeText {
   path: string;
-  /** With marks. */
+  /** The text with formatting marks, as stored. */
   stored: string;
-  /** Without marks. */
+  /** The text without formatting marks. */
   text: string;
   /** `title`: a position or degree. `fact`: a name, place, or date. */
   kind: "line" | "skill" | "title" | "fact";
-  /** The path of the entry or section. */
+  /** The path of the entry or section that contains the text. */
   entry: string;
   isLanguages?: boolean;
 }
@@ -64,7 +64,7 @@ export function shownTexts(resume: ResumeContent): ResumeText[] {
 
 const SECTIONS = ["Employment", "Projects", "Education", "Other"] as const;
 
-/** Undefined for fields without text. */
+/** Undefined for fields that contain no text. */
 function kindOf({ kind, page, isTitle }: FieldShape): ResumeText["kind"] | undefined {
   if (kind === "link" || kind === "switch") return undefined;
   if (kind === "chips") return "skill";

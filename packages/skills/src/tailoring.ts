@@ -9,7 +9,7 @@ import { knownAs } from "./match-skills.ts";
 import { isAkin, isRelated, wordSet } from "./names.ts";
 import { type ResumeText, shownTexts } from "./resume-texts.ts";
 
-/** A reordered list is given as an array. */
+/** For a reordered list, `old` and `new` are arrays. */
 export interface Change {
   /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
   path: string;
@@ -18,7 +18,7 @@ export interface Change {
   evidence: string[];
 }
 
-/** Valid, with marks for the user to check. */
+/** A valid change, with marks for the user to check. */
 export interface CheckedChange extends Change {
   doubts: Mark[];
 }
@@ -36,7 +36,7 @@ const SKILL = /^(KeySkills\.text|KeySkills\.groups\.\d+\.items)\.(\d+)$/u;
 const SKILL_LIST = /^(?:KeySkills\.text|KeySkills\.groups\.\d+\.items)$/u;
 const PROFESSION = "Profile.profession";
 const SUMMARY = "Profile.about";
-/** Sections that may draw on the whole resume. */
+/** Sections that may use facts from the whole resume. */
 const OF_ALL = /^(?:Profile|KeySkills)\./u;
 const SKILL_LENGTH = 60;
 
@@ -57,24 +57,22 @@ interface Base {
   resume: ResumeContent;
   texts: Map<string, ResumeText>;
   posting: string;
-  /** Collects what rules cannot decide. */
+  /** Collects doubts that rules cannot settle. */
   doubts: Mark[];
 }
 
-/**
- * What a resume's owner has said outside it. Changes may cite it as they cite a line of the same employer.
- */
+/** A fact that the user stated outside the resume. Changes may cite it like a line about the same employer. */
 export interface ToldFact {
-  /** The name changes use to cite it. */
+  /** The path under which changes cite the fact. */
   path: string;
   text: string;
   where: string;
 }
 
 const FACT = "facts.";
-/** Names a fact in a change's evidence, by its place among those given. */
+/** The path that cites a fact as evidence, by its index in the list of facts. */
 export const factPath = (at: number): string => `${FACT}${at}`;
-/** Whether evidence is a fact rather than a text of the resume. */
+/** Whether a path cites a fact, not a text of the resume. */
 export const isFactPath = (path: string): boolean => path.startsWith(FACT);
 
 const factTexts = (resume: ResumeContent, texts: readonly ResumeText[], facts: readonly ToldFact[]) =>
@@ -83,7 +81,7 @@ const factTexts = (resume: ResumeContent, texts: readonly ResumeText[], facts: r
     return { path, stored: text, text, kind: "line", entry: line?.entry ?? path };
   });
 
-/** The changes returned can be accepted in any combination. */
+/** Checks proposed changes. Those returned can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
@@ -117,7 +115,7 @@ const cleaned = (change: Change): Change => ({
   evidence: [...new Set(change.evidence)],
 });
 
-/** If two changes affect the same text, the first one wins. Additions and new orders do not conflict. */
+/** If two changes affect the same text, the first one wins. Additions and reorderings do not conflict. */
 function takenTwice(change: Change, before: readonly Change[]): string | undefined {
   const isTaken = before.some(
     (other) =>
@@ -129,7 +127,7 @@ function takenTwice(change: Change, before: readonly Change[]): string | undefin
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
-/** Empty if the change has no effect, undefined if it is valid. */
+/** Why a change is not allowed: empty if it has no effect, undefined if it is valid. */
 function faultOf(base: Base, change: Change): string | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
@@ -151,14 +149,14 @@ const isSame = (stored: string, old: string): boolean =>
 
 const STALE = "The text has changed since it was proposed.";
 
-/** A line can be removed unless it has changed since the suggestion. The summary cannot be removed. */
+/** A line can be removed unless it has changed since the suggestion was made. The summary can never be removed. */
 function removalFault({ texts }: Base, path: string, old: string): string | undefined {
   if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
   const stored = texts.get(path);
   return stored && isSame(stored.stored, old) ? undefined : STALE;
 }
 
-/** A resume without a summary may get one. */
+/** A summary may be added if the resume has none. */
 function summaryFault(base: Base, change: Change, text: string): string | undefined {
   if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;
@@ -193,7 +191,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "Its evidence is from another entry.";
-    // The user has this skill, but only they know whether they used it in this entry.
+    // The user has this skill, but only the user knows whether it was used in what this entry describes.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
       reason: "Your skills name it; the lines of this entry do not.",
@@ -224,8 +222,8 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
   paths.map((path) => base.texts.get(path)!.text);
 
 /**
- * New text has no earlier wording. For it, rules on roles, results, and fields of work rejected more honest
- * claims than false ones, so the second reading checks those.
+ * Checks that also apply to new text, which has no earlier wording. For such text, the rules on roles, results, and
+ * fields of work rejected more honest claims than false ones, so the second reading checks those.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -237,7 +235,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
-/** Characters allowed no matter how short the earlier summary was. */
+/** Number of characters that are allowed even if the previous summary was shorter. */
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
@@ -252,7 +250,7 @@ function faultIn(
   const isCertain = ({ route, said }: Unproven): boolean =>
     (!isNew || CERTAIN.has(route)) &&
     (route !== "tool" || isNamed(said, language)) &&
-    // Number words may be idioms: "both sides", "los dos lados".
+    // A number word may be part of an idiom: "both sides", "los dos lados".
     !(isNew && route === "number" && !hasDigits(text, said));
   const found = checkClaim(text, { ...grounds, posting, language, names });
   if (!isNew) {
@@ -265,7 +263,7 @@ function faultIn(
 const hasDigits = (text: string, said: string): boolean =>
   new RegExp(String.raw`(?<!\d)${RegExp.escape(said)}(?!\d)`, "u").test(text);
 
-/** Whether the skill has a name of its own, unlike a field of work, which has many. */
+/** Whether the skill is a product or standard with a single name. A field of work has many names. */
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
@@ -294,7 +292,7 @@ function skillFault(
   if (change.old !== "") {
     const stored = items?.[index];
     if (stored === undefined || !isSame(stored, String(change.old))) return STALE;
-    // A new name for the same skill is allowed.
+    // Another name for the same skill is allowed.
     return isSameSkill(stored, skill) ? undefined : provenFault(base, skill, [plainText(stored)], true);
   }
   if (!items || index < items.length) return STALE;
@@ -302,13 +300,13 @@ function skillFault(
   return provenFault(base, skill, textsAt(base, change.evidence), false);
 }
 
-/** "K8s" and "Kubernetes". */
+/** For example, "K8s" and "Kubernetes" are the same skill. */
 function isSameSkill(one: string, other: string): boolean {
   const name = knownAs(one);
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
 }
 
-/** Products and standards must be named; other skills need a related word form: "coordinated". */
+/** The facts must name a product or standard; for other skills, a related word form is enough: "coordinated". */
 function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
@@ -327,7 +325,7 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const reason = `“${skill}” is not in the lines it is based on.`;
-  // The posting may use a different name for the same skill. Only the user knows.
+  // This may just be the posting's name for the same skill, which only the user knows.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
   base.doubts.push({ text: skill, reason });
   return undefined;
@@ -360,14 +358,14 @@ function storedAt({ resume, texts }: Base, { path, old }: Change): string | stri
     : (texts.get(path)?.stored ?? (old === "" ? "" : old));
 }
 
-/** @param reworded keeps the old line's formatting in its new wording */
+/** @param reworded carries the old line's formatting over to the new wording */
 export function withChanges(
   resume: ResumeContent,
   changes: readonly Change[],
   reworded: (stored: string, wording: string) => string = (_stored, wording) => wording,
 ): ResumeContent {
   const next = JSON.parse(JSON.stringify(resume)) as ResumeContent;
-  // Rewordings come first, while paths are valid, followed by orders and additions. Removals come last, starting from
+  // Apply rewordings first, while paths are valid, then reorderings and additions, and finally removals, starting from
   // the end.
   for (const change of changes.toSorted(byTurn)) {
     const keys = change.path.split(".");
@@ -389,7 +387,7 @@ const turnOf = (change: Change): number =>
 const byTurn = (a: Change, b: Change): number =>
   turnOf(a) - turnOf(b) || (isRemoval(a) ? b.path.localeCompare(a.path, "en", { numeric: true }) : 0);
 
-/** Keeps the items' formatting. */
+/** Reorders items and keeps their formatting. */
 function ordered(items: readonly string[], stored: readonly string[], order: readonly string[]): string[] {
   const left = stored.map((name, index) => ({ name, item: items[index]! }));
   return order.flatMap((wanted) => {

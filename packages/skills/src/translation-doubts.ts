@@ -8,11 +8,11 @@ import { CITY_NAMES } from "./postings/cities.ts";
 import { plain } from "./postings/plain.ts";
 
 /*
- * What a translated line may not say as its original does: numbers, products and the person's part in the work. Only
- * words that the rules know raise a doubt, so other languages are checked for numbers and products alone.
+ * Finds what a translated line may say differently from its original: numbers, products, and the person's role. Only
+ * known words raise doubts about roles, so in other languages, only numbers and products are checked.
  */
 
-/** Words for a part in somebody else's work, or for a lower rank. */
+/** Words for supporting someone else's work, or for a lower rank. */
 const HELP: Readonly<Record<string, string>> = {
   en: "help\\p{L}*|assist\\p{L}*|support(?:ed|ing)|contribut\\p{L}*|took part|taking part|participat\\p{L}*|member of|shared|part of|intern|trainee|junior|deputy|basic",
   de: "mitarbeit|mitgearbeitet|mitwirk\\p{L}*|mitgewirkt|mithilfe|mitgeholfen|geholfen|unterstütz\\p{L}*|beteilig\\p{L}*|beigetragen|beitr[aä]g\\p{L}*|assist\\p{L}*|mitglied|mitverantwort\\p{L}*|teilgenommen|teilnahme|praktik\\p{L}*|junior\\p{L}*|stellvertret\\p{L}*|grundkenntnis\\p{L}*|grundlegend\\p{L}*|teil de[sr]",
@@ -20,7 +20,7 @@ const HELP: Readonly<Record<string, string>> = {
   es: "particip\\p{L}*|ayud\\p{L}*|asist\\p{L}*|apoy\\p{L}*|contribu\\p{L}*|colabor\\p{L}*|miembro|corresponsab\\p{L}*|prácticas|becari\\p{L}*|j[uú]nior|sub\\p{L}+|adjunt\\p{L}*|básic\\p{L}*",
   ja: "支援|補佐|補助|参加|参画|協力|手伝|貢献|一員|分担|インターン|ジュニア|副|アシスタント|基礎",
 };
-/** Words for leading and for a higher rank. */
+/** Words for leading, or for a higher rank. */
 const LEAD: Readonly<Record<string, string>> = {
   en: "lead\\p{L}*|led|head\\p{L}*|direct\\p{L}*|manag\\p{L}*|supervis\\p{L}*|overs\\p{L}+|ran|running|in charge|responsib\\p{L}*|owned|owner|senior|chief|principal|chef|founded|coordinat\\p{L}*",
   de: "leitung|geleitet|leitend\\p{L}*|leiter(?:in)?|verantwort\\p{L}*|senior\\p{L}*|chef\\p{L}*|direktor\\p{L}*|hauptverantwort\\p{L}*",
@@ -58,7 +58,7 @@ const MYRIADS: readonly [RegExp, number][] = [
 ];
 const numberOf = (digits: string): number => Number(digits.replaceAll(",", ""));
 
-/** Japanese counts in ten thousands, and joins digits and words. */
+/** Japanese counts in units of ten thousand, and puts no spaces between digits and words. */
 function withSpaces(text: string): string {
   let spaced = text.replaceAll(/第\d+|\d+分の\d+/gu, " ");
   for (const [pattern, factor] of MYRIADS) {
@@ -70,7 +70,7 @@ function withSpaces(text: string): string {
   return spaced.replaceAll(/(?<![A-Za-z\d])\d+(?:[.,]\d+)*/gu, (digits) => ` ${digits} `);
 }
 
-/** Units differ by language, so only the figures are compared. Doubled, halved and the like are words. */
+/** Compares only figures, because units differ by language. Ignores "doubled", "halved", and similar words. */
 function figuresIn(text: string, language: string): number[] {
   const isJoined = ["ja", "zh-Hans", "zh-Hant", "ko", "th"].includes(language);
   return (
@@ -82,7 +82,7 @@ function figuresIn(text: string, language: string): number[] {
           : (key.match(/\d+(?:\.\d+)?/gu) ?? []),
       )
       .map(Number)
-      // "One" is an article in most languages.
+      // In most languages, "one" is also an article.
       .filter((figure) => figure !== 1)
   );
 }
@@ -92,7 +92,7 @@ function numbers(source: string, text: string, from: string, to: string, mark: M
   const isIn = (list: readonly number[]) => (one: number) => list.includes(one);
   const lost = before.filter((one) => !isIn(after)(one));
   const added = after.filter((one) => !isIn(before)(one));
-  // Small numbers are often words, which the rules do not know in every language.
+  // Small numbers are often spelled out, which the rules understand only in some languages.
   const isSpoken = ["en", "de", "fr", "es", "it"].includes(to);
   const missing = lost.filter((one) => isSpoken || one > 12 || added.length > 0);
   if (missing.length === 0 && added.length === 0) return [];
@@ -106,7 +106,7 @@ function numbers(source: string, text: string, from: string, to: string, mark: M
   return [mark(shown, reason)];
 }
 
-/** Abbreviations that other languages have their own for. */
+/** Abbreviations for which other languages have their own. */
 const TRANSLATED = new Set(
   "HR IT US USA UK EU UN AI VAT CEO CFO CTO COO HQ NGO GPA R&D PR TV ID FAQ Q1 Q2 Q3 Q4 B2B B2C PhD MBA BSc MSc".split(
     " ",
@@ -114,7 +114,7 @@ const TRANSLATED = new Set(
 );
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/iu;
 
-/** "SAP EWM", "AutoCAD", "DB2", and capitalized words within an English sentence. */
+/** Finds names such as "SAP EWM", "AutoCAD", and "DB2", and capitalized words within an English sentence. */
 function namesIn(source: string, from: string): string[] {
   const names = findSkills(source, { language: from })
     .filter(({ skill, text }) => lexicon().skills.get(skill)?.isNamed && /[\p{Lu}\p{N}]/u.test(text))
@@ -158,7 +158,7 @@ function products(source: string, text: string, from: string, to: string, mark: 
   );
   const added = findSkills(text, { language: to }).filter(
     ({ skill, text: words }) =>
-      // A product is called the same everywhere.
+      // A product has the same name in every language.
       words.toLowerCase() === skill.toLowerCase() &&
       lexicon().skills.get(skill)?.isNamed &&
       !known.has(skill) &&

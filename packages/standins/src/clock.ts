@@ -2,19 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "./page.ts";
 import { openState } from "./state-file.ts";
 
-/**
- * The stand-ins' own time, which can be moved ahead. It decides when tokens expire, limits reset, and plans renew.
- */
+/** The stand-ins' own clock, which can be moved ahead. It decides when tokens expire, limits reset, and plans renew. */
 export interface Clock {
   now: () => Date;
-  /** Registers a function to call after time has moved. */
+  /** Registers a function to call after the clock has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
-  /** The time and the buttons that move it, for an HTML page. The buttons return to that page. */
+  /** HTML that shows the time and buttons to move the clock, which lead back to the given page. */
   controls(page: string): Promise<string>;
 }
 
 export interface ClockOptions {
-  /** Where the offset is stored; without a path, it is lost on exit. */
+  /** Path of the file that stores the offset. Without a path, the offset is lost on exit. */
   stateFile?: string | undefined;
   /** When the product publishes its next post; null if none is planned. */
   nextPost?: ((now: Date) => Promise<Date | null>) | undefined;
@@ -27,7 +25,7 @@ const STEPS = [
   ["1 day ahead", DAY],
   ["1 month ahead", 31 * DAY],
 ] as const;
-/** The value of `{to}` for the next post. */
+/** The value of `to` that moves the clock to the next post. */
 const NEXT_POST = "next-post";
 
 const text = (instant: Date): string => `${instant.toISOString().replace("T", " ").slice(0, 16)} UTC`;
@@ -39,7 +37,7 @@ interface Move {
 }
 
 /**
- * The system's time, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}` or `{to: "next-post"}`,
+ * The system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to: "next-post"}`,
  * which returns `{now}`. It never goes back, not even after a restart, because existing objects would then be in the
  * future.
  */
@@ -54,7 +52,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
 
-  /** Milliseconds; NaN if the move does not lead ahead. */
+  /** In milliseconds; NaN if the move would not lead ahead. */
   async function distance({ advance, to }: Move): Promise<number> {
     if (typeof to !== "string") return Number(advance) * 1000;
     const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);
@@ -69,7 +67,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
       return reply.code(400).send({ error });
     }
     await move(ms);
-    // Sends users back to the page they came from, and never to another site.
+    // Send users back to the page they came from, but never to another site.
     if (typeof wanted.back === "string")
       return reply.redirect(wanted.back === "/stripe" ? "/stripe" : "/", 303);
     return { now: now().toISOString() };

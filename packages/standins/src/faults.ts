@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Compresses a response, even for a client that accepts no compression. */
+/** Encodings for compressing a response, even for a client that accepts none. */
 const CODINGS: Record<string, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text),
   br: (text) => brotliCompressSync(text),
@@ -20,16 +20,16 @@ const FAULTS = [
 
 /** Faults that a test has requested for the next calls to a provider. */
 export interface Faults {
-  /** Adds faults that only this provider has, or its own response to a common one. */
+  /** Defines faults that only this provider has, or its own response for a common fault. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Responds to a call with the fault requested for this provider. The exceptions are a lost reply, the encodings,
-   * and overstating: the call is carried out as usual, but its response is dropped, compressed, or claims too much.
+   * Responds to a request with the fault requested for this provider. For a lost reply, the encodings, and overstating,
+   * the request is processed as usual, but its response is dropped, compressed, or claims too much.
    *
-   * @returns false if the call should be carried out
+   * @returns false if the request should be processed
    */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
-  /** Whether a model's response should claim something that its material does not say, as real models do. */
+  /** Whether a model's response should claim something that its material does not say, as happens with real models. */
   overstates(reply: FastifyReply): boolean;
 }
 
@@ -37,16 +37,19 @@ interface Order {
   provider?: unknown;
   fault?: unknown;
   times?: unknown;
-  /** The number of calls that succeed first. */
+  /** Number of requests that succeed before the fault. */
   after?: unknown;
-  /** Counts only calls with this text in their body, so that concurrent tests do not interfere. */
+  /** Counts only requests whose body contains this text, so that concurrent tests do not interfere. */
   about?: unknown;
 }
 
 const isAbout = ({ request }: FastifyReply, about: string): boolean =>
   about === "" || JSON.stringify(request.body ?? "").includes(about);
 
-/** Serves `POST /faults` `{provider, fault, times, after, about}`, which makes that many of the provider's next calls fail. */
+/**
+ * Serves `POST /faults` `{provider, fault, times, after, about}`, which makes that many of the provider's next requests
+ * fail.
+ */
 export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, { faults: string[]; about: string }>();
   const own = new Map<string, Record<string, (reply: FastifyReply) => FastifyReply>>();
@@ -109,7 +112,7 @@ export function faults(app: FastifyInstance): Faults {
         await reply.type("application/json").send("<html>not what you expect {");
       } else {
         void reply.hijack();
-        // `timeout` keeps the connection open without answering; the caller must give up.
+        // `timeout` keeps the connection open without responding, so the caller must give up.
         if (fault === "disconnect") reply.raw.destroy();
       }
       return true;

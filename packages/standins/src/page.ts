@@ -1,18 +1,18 @@
 import type { FastifyReply } from "fastify";
 
-/** Makes text safe inside HTML, between tags and in quoted attributes. */
+/** Escapes text for use in HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
 interface Page {
   title: string;
-  /** Markup; external values must be escaped. */
+  /** HTML; external values in it must be escaped. */
   main: string;
   /** URLs of scripts to load. */
   scripts?: string[];
   /** Additional CSS rules. */
   style?: string;
-  /** For pages shown inside another page: no heading, no frame. */
+  /** For pages shown inside another page: omits the heading and frame. */
   bare?: boolean;
 }
 
@@ -35,13 +35,13 @@ const STYLE = `
   [hidden] { display: none; }
 `;
 
-/** An HTML page, labeled so that nobody mistakes it for the real provider. */
+/** Returns an HTML page, labeled so that nobody mistakes it for the real provider's. */
 const page = ({ title, main, scripts = [], style = "", bare = false }: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} (Sandbox)</title><style>${STYLE}${style}</style></head>
 <body${bare ? ' class="bare"' : ""}><main><span class="sandbox">Sandbox</span><h1>${escapeHtml(title)}</h1>${main}</main>
 ${scripts.map((src) => `<script src="${escapeHtml(src)}"></script>`).join("")}</body></html>`;
 
-/** Sends such a page. */
+/** Sends an HTML page. */
 export const sendPage = (reply: FastifyReply, content: Page, status = 200): FastifyReply =>
   reply.code(status).type("text/html").send(page(content));

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Creates a provider's signing key and a signer of its ID tokens, which are valid for an hour. */
+/** Creates a provider's signing key, and a function that signs its ID tokens, which are valid for an hour. */
 export async function createSigningKey(clock: Clock, issuer: string) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const kid = randomUUID();

@@ -16,22 +16,22 @@ export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 picks any free port. */
   port: number;
   host?: string;
-  /** Folder for their state, such as accounts and posts. Without one, it is lost on exit. */
+  /** Folder for the stand-ins' state, such as accounts and posts. Without one, state is lost on exit. */
   dataDir?: string;
-  /** Milliseconds between two words that the AI streams. By default, it types visibly but quickly. */
+  /** Milliseconds between two words that the AI streams. By default, text appears as if typed, but quickly. */
   wordDelay?: number;
-  /** Where Stripe's events go, and the secret that signs them. */
+  /** Where to send Stripe's events, and the secret that signs them. */
   stripe?: GivenEndpoint;
 }
 
 export interface Standins {
-  /** Their URL for a browser, such as `http://localhost:3001`. */
+  /** The stand-ins' URL for a browser, such as `http://localhost:3001`. */
   url: string;
   /** The mail server's URL, such as `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** Their time, which `POST /clock` moves. The product uses it as its own. */
+  /** The stand-ins' time, which `POST /clock` moves. The product uses it, too. */
   now(): Date;
-  /** Registers a function to call after time has moved; the move waits for it. */
+  /** Registers a function to call after the clock has moved; the move waits for it. */
   onMove(catchUp: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ const STYLE = `
 
 /**
  * Starts local servers that speak the wire protocols of the providers, for development and tests without accounts or
- * keys. Each has its own path, such as `/google`. Never use them in production: anyone who can reach them can sign in
- * as anyone.
+ * keys. Each has a path of its own, such as `/google`. Never use them in production: anyone who can reach them can sign
+ * in as anyone.
  *
  * @throws the error of `listen`, such as EADDRINUSE
  */
@@ -68,7 +68,7 @@ export async function startStandins({
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
   const clock = moveClock(app, { stateFile: stateFile("clock"), nextPost });
   const faults = takeFaults(app);
-  /** What most of them receive. */
+  /** Options that most stand-ins receive. */
   const at = (name: string) => ({
     prefix: `/${name}`,
     baseUrl: () => `${url}/${name}`,

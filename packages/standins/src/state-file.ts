@@ -1,18 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** A stand-in's state. Change `value` in place, then `save()` before answering. */
+/** A stand-in's state. Change `value` in place, then call `save()` before responding. */
 export interface State<T extends object> {
   readonly value: T;
-  /** Returns once the state is written. A crash at any time leaves either the old or the new file intact. */
+  /** Returns once the state is written. After a crash at any time, either the old or the new file is intact. */
   save(): void;
 }
 
 /**
  * Reads a stand-in's state from a JSON file, so that purchases and posts survive a restart.
  *
- * @param path where it is stored; without one, it is lost on exit
- * @param empty the initial value, and the source of fields that an older file lacks
+ * @param path of the file; without one, the state is lost on exit
+ * @param empty the initial value, which also supplies fields that an older file lacks
  * @throws if the file exists but cannot be read or is not JSON
  */
 export function openState<T extends object>(path: string | undefined, empty: T): State<T> {
@@ -22,7 +22,8 @@ export function openState<T extends object>(path: string | undefined, empty: T):
   return {
     value,
     save: () => {
-      // It may contain access tokens, though only a stand-in's. Other users of the machine have no need to read them.
+      // The file may contain access tokens, if only a stand-in's, and other users of the machine do not need to read
+      // them.
       writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The lists in a text file, one per line: a name before the colon, followed by the entries. */
+/** Reads the lists in a text file, one per line: a name, a colon, and the entries. */
 export const readLists = (file: URL, separator: string): [head: string, entries: string[]][] =>
   readFileSync(file, "utf8")
     .trim()

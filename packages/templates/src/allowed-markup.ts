@@ -9,9 +9,9 @@ import {
 import { fieldsOf, LINED_SECTIONS } from "@postfolio/contract/resumes/resume-shape.ts";
 import { TEMPLATES } from "./templates.ts";
 
-/* The PDF service allows only this markup. A test checks it against the documents. */
+/* The only markup that the PDF service accepts. A test checks the documents against it. */
 
-/** Attributes by element, in addition to `class`, `lang`, and `dir`. */
+/** Allowed attributes by element, in addition to `class`, `lang`, and `dir`. */
 export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   a: ["href"],
   address: [],
@@ -33,10 +33,10 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   ul: [],
 };
 
-/** In points, as in `text-size-9-5`; `size-9` alone is a Tailwind class. */
+/** Class for a font size in points, such as `text-size-9-5`. Not `size-9`, which is a Tailwind class. */
 export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
 
-/** For fields without a fixed place on the page. */
+/** Classes of fields that have no fixed place on the page. */
 const FIELD_CLASSES = LINED_SECTIONS.flatMap(fieldsOf).flatMap(([field, { page }]) =>
   page === "fact" || page === "list" ? `resume-${field}` : [],
 );

@@ -1,22 +1,25 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
 export interface Template {
-  /** For example, `/templates/swiss` and `resume--swiss`. */
+  /** Used as in `/templates/swiss` and `resume--swiss`. */
   name: string;
   label: string;
   description: string;
-  /** Apart from the next two properties, everything is up to the style sheet. */
+  /** Except for `layout` and `side`, everything is up to the style sheet. */
   layout: "column" | "sidebar";
   side?: { contact: boolean; sections: readonly OrderedSection[] };
-  /** The order on the page and in the text. */
+  /** The order of an entry's parts on the page and in the text; defaults to title first. */
   entry?: "subtitle-first" | "dates-first";
-  /** Numbers publications and emphasizes the person's name. */
+  /** Whether to number publications and emphasize the person's name. */
   numbersWorks?: true;
-  /** Application portals read from margin to margin or in file order, so two columns may mix. */
+  /**
+   * Whether application portals read the text correctly. They read across the page or in file order, so two columns may
+   * get mixed up.
+   */
   portals: boolean;
-  /** A resume may override the font. */
+  /** The default font, which a resume may override. */
   font: FontPair;
-  /** Whether it was designed around a photo. All templates can show one. */
+  /** Whether the template was designed around a photo. All templates can show one. */
   photo?: true;
   pages: string;
 }

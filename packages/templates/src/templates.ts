@@ -11,11 +11,9 @@ import { template as swiss } from "./templates/swiss/template.ts";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
-/*
- * scripts/checks/templates.test.ts says what else a new template needs.
- */
+/* scripts/checks/templates.test.ts lists what else a new template needs. */
 
-/** A resume's `template` is the position in this list, starting at 1. Avoids JSX, so that Node can run it. */
+/** A resume's `template` is an index into this list, starting at 1. Avoids JSX, so that Node can run it. */
 export const TEMPLATES: readonly Template[] = [
   sidebar,
   singleColumn,

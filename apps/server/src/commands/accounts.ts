@@ -30,7 +30,7 @@ const USAGE = `Usage:
   npm run accounts -- moved EMAIL FILE            deletes the account here after it has been imported on the other server
   npm run accounts -- check-audit                 checks whether any entry in the audit log was changed or removed`;
 
-/** @throws Error for an unknown account, or one without a second factor */
+/** @throws Error if the account is unknown or has no second factor */
 const resetFactor = (config: Config, email: string, isSure: boolean): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const found = await findSecondFactor(db, email);

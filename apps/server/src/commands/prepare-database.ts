@@ -5,7 +5,7 @@ import { prepareDatabase } from "../db/embedded/prepare.ts";
 import { preparedFile } from "../db/embedded/prepared.ts";
 import { createLogger } from "../log.ts";
 
-/* The build's last step. */
+/* The last step of the build. */
 
 const folder = await mkdtemp(join(tmpdir(), "postfolio-prepare-"));
 try {

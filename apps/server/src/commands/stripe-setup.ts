@@ -10,7 +10,7 @@ Creates the products, prices, portal settings and event endpoint in that account
 
 async function main(env: Record<string, string | undefined>): Promise<void> {
   if (!env["STRIPE_SECRET_KEY"] && !env["STRIPE_SECRET_KEY_FILE"]) throw new ConfigError(USAGE);
-  // The endpoint's secret does not exist yet.
+  // A placeholder, because the endpoint's secret does not exist yet.
   const { payment, publicUrl } = parseConfig({
     ...env,
     STRIPE_WEBHOOK_SECRET: "whsec_",

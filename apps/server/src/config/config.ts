@@ -147,7 +147,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       signIn: s.LIMIT_SIGN_IN,
       pdfVisitor: s.LIMIT_PDF_VISITOR,
       pdfUser: s.LIMIT_PDF_USER,
-      /** Characters. */
+      /** In characters. */
       pdfSizeVisitor: s.LIMIT_PDF_KB_VISITOR * 1_000,
       pdfSizeUser: s.LIMIT_PDF_KB_USER * 1_000,
       ai: s.LIMIT_AI,

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of the server's files begin with these. A folder with other files and none of these is not ours. */
+/** The names of the server's files begin with these words. A folder with other files and none of these is not ours. */
 const OURS = ["secret", "lock", "database", "sandbox"];
 /** Linux creates this folder at the root of a volume. */
 const IGNORED = "lost+found";
@@ -43,7 +43,7 @@ function closeAll(path: string, look: typeof statSync | typeof lstatSync): void 
     close(path, stats);
     if (stats.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), lstatSync);
   } catch (error) {
-    // A running database creates and deletes files in the meantime.
+    // A running database may delete files in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }

@@ -30,7 +30,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Links a finished file into place, so that no process reads half a secret. */
+/** Creates the file by linking a finished one into place, so that no process reads half a secret. */
 async function make(path: string): Promise<Buffer> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);

@@ -36,7 +36,8 @@ export async function deleteAccesses(tx: Tx, accesses: Accesses, userId: string)
 }
 
 /**
- * Records use by the hour, so that not every request writes. @returns whether it was the first use of the hour
+ * Records use once an hour, so that not every request writes to the database.
+ * @returns whether this was the first use within the hour
  */
 export async function noteUse(
   db: Db | Tx,

@@ -17,7 +17,7 @@ export interface Database {
   /** The embedded database has one connection: never wait for a second one while holding the first. */
   pool: Pool;
   kind: "embedded" | "postgres";
-  /** For startup work that several nodes must not do at the same time. */
+  /** For startup work that only one node may do at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for running queries and shuts an embedded database down cleanly. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openDatabase(
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log, options) : undefined;
   const connection: PoolConfig = embedded
-    ? // Otherwise settings and prepared statements of a lost connection would outlive it.
+    ? // Otherwise, settings and prepared statements of a lost connection would outlive the connection.
       {
         ...embedded.connection,
         max: 1,

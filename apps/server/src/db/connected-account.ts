@@ -7,7 +7,7 @@ import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store their account's id on the network, so they find the account once it is back.
+ * Posts and campaigns store their account's ID on the network, so they find the account again once it is reconnected.
  * Each query looks the account up among the connected ones, so the result is never stale.
  */
 
@@ -19,11 +19,11 @@ export interface NamedAccount {
 export interface ConnectedAccount extends NamedAccount {
   connection: string;
   works: boolean;
-  /** Its server's, on a network of many servers. */
+  /** Limits of the account's server, on a network with many servers. */
   limits: StatedLimits | null;
 }
 
-/** Null if no account was ever connected. */
+/** Both are null if no account was ever connected. */
 export interface PlannedFor {
   accountId: string | null;
   accountName: string | null;
@@ -39,13 +39,13 @@ interface Named {
 /** A page may have the same name as its person. */
 const PAGE = " (Page)";
 
-/** "@ada", the name of an account without a handle, or "Acme (Page)". */
+/** Returns "@ada", the name of an account without a handle, or "Acme (Page)". */
 export const shortName = ({ handle, name, accountId, personId }: Named): string => {
   if (personId) return (name || accountId) + PAGE;
   return handle ? `@${handle}` : name || accountId;
 };
 
-/** The SQL equivalent, for the columns of `a`. */
+/** The SQL equivalent of `shortName`, for the columns of `a`. */
 const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
   THEN coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id)
   ELSE coalesce(nullif(a.name, ''), a.account_id) || '${PAGE}' END`);
@@ -54,7 +54,7 @@ const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
 export const DEFAULT_FIRST = sql`default_since DESC NULLS LAST, id`;
 
 /**
- * The connected account of a row, or else the network's default.
+ * Selects the connected account of a row, or else the network's default.
  * @param table has the columns `user_id`, `network`, and `account_id`
  */
 export const accountOf = (table: string): SQL => {
@@ -72,7 +72,7 @@ const connectedTo = (table: string): SQL<ConnectedAccount | null> =>
     FROM ${accountOf(table)} AS a)`;
 export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connectedTo("campaigns") };
 
-/** Its account is not connected, but another is. */
+/** Whether a row's account is not connected but another one is. */
 export const isForAnother = (table: string): SQL =>
   sql`coalesce((SELECT bool_and(a.account_id <> ${sql.raw(table)}.account_id) FROM ${connections} a
     WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network), false)`;
@@ -104,7 +104,8 @@ export async function findConnected(
 }
 
 /**
- * What the server of an account accepts; null if it has not answered yet, or the network is one server.
+ * Returns what an account's server accepts; null if the server has not responded yet, or the network has only one
+ * server.
  * @param of.accountId null for the network's default
  */
 export async function findLimits(
@@ -116,7 +117,7 @@ export async function findLimits(
   return accountId === null || connected?.id === accountId ? (connected?.limits ?? null) : null;
 }
 
-/** @throws AppError `not_found` unless it is one of the user's accounts */
+/** @throws AppError `not_found` unless the connection is one of the user's accounts */
 export async function findOwnAccount(
   db: Db | Tx,
   userId: string,
@@ -154,7 +155,7 @@ export async function findPageName(
   return row && row.personId !== null ? row.name : null;
 }
 
-/** The name of the page that a row is for, unless it is for a person or disconnected. */
+/** Selects the name of the page that a row is for; null if the row is for a person or the page is disconnected. */
 export const pageOf = (table: string): SQL => sql`(SELECT a.name FROM ${connections} AS a
   WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network
     AND a.account_id = ${sql.raw(table)}.account_id AND a.person_id IS NOT NULL)`;

@@ -1,6 +1,6 @@
 import { NIL } from "uuid";
 
-/** @param read returns a batch that starts after the given id */
+/** @param read returns a batch that starts after the given ID */
 export async function* inBatches<T extends { id: string }>(
   read: (after: string) => Promise<T[]>,
 ): AsyncGenerator<T[]> {

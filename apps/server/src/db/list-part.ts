@@ -5,7 +5,7 @@ import type { Db, Tx } from "./client.ts";
 
 type Listed = PgTable & { id: PgColumn; userId: PgColumn; updatedAt: PgColumn };
 
-/** For a list of the user's rows, most recently changed first. */
+/** Returns a condition for one part of a list of the user's rows, most recently changed first. */
 export async function isInPart(
   db: Db | Tx,
   table: Listed,
@@ -22,11 +22,11 @@ export async function isInPart(
   );
 }
 
-/** One parameter, because building a query with a thousand takes longer than running it. */
+/** Uses one parameter, because building a query with a thousand takes longer than running it. */
 export const isOneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`${column} = ANY (${sql.param(ids)}::uuid[])`;
 
-/** Not in SQL, where case depends on the database's locale. */
+/** Does not search in SQL, where case depends on the database's locale. */
 async function findWith(
   db: Db | Tx,
   table: Listed,

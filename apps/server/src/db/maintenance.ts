@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 
 const INTERVAL_MS = 60_000;
 
-/** Bytes of log after which a checkpoint is due. */
+/** Bytes of write-ahead log after which a checkpoint is due. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Drizzle's message contains the statement and its values, and a failure of several connection attempts has only a
- * code.
+ * Returns why an error occurred. Drizzle's message contains the statement and its values, and after several failed
+ * attempts to connect, the error has only a code.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -16,7 +16,7 @@ import {
   shareLinks,
 } from "./schema.ts";
 
-/** Includes documents in the bin. */
+/** Includes documents in the trash. */
 export async function countStoredBytes(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select ${storedBytes(sql`${userId}`)} as bytes`);
   return Number(rows[0]?.bytes);

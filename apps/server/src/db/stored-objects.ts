@@ -44,10 +44,10 @@ async function fetchObject(objects: ObjectStore | null, key: string, size: numbe
   return bytes;
 }
 
-/** Written and read again, so that no picture is touched. */
+/** Written and read back as a test, so that no real picture is touched. */
 const TRIAL = { key: "postfolio-trial", bytes: Buffer.from("Postfolio tries whether this store works.") };
 
-/** @returns why the store does not take or give pictures; null if it does, or if there is none */
+/** @returns why the store cannot write or read pictures; null if it can, or if there is no store */
 export async function failureOfStore(objects: ObjectStore | null): Promise<string | null> {
   if (!objects) return null;
   try {
@@ -60,7 +60,7 @@ export async function failureOfStore(objects: ObjectStore | null): Promise<strin
   }
 }
 
-/** Rows at a time. */
+/** Number of rows per batch. */
 const BATCH = 20;
 /** Longer than any upload can take, so no object is stored after its removal. */
 const REMOVAL_DELAY = HOUR;
@@ -95,12 +95,12 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
   return moved;
 }
 
-/** Failed reads after which moving back stops. */
+/** Number of failed reads after which moving back stops. */
 const MAX_FAILURES = 20;
 
 /**
- * The reverse move. No server may be running, or it would move them to the store again.
- * @throws Error with the number of failed reads; all others have been moved
+ * Moves all bytes back to the database. No server may be running, because it would move the bytes to the store again.
+ * @throws Error with the number of failed reads; all other bytes have been moved
  */
 export async function moveToDatabase(db: Db, objects: ObjectStore): Promise<number> {
   let moved = 0;

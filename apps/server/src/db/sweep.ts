@@ -5,7 +5,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.ts";
 import type { media, photos } from "./schema.ts";
 
-/** Milliseconds for which a deleted application, event or answer can be restored, as long as a document in the bin. */
+/**
+ * How long, in milliseconds, a deleted application, event, or answer can be restored; same as a document in the trash.
+ */
 export const RESTORABLE_FOR = LIMITS.binDays * DAY;
 
 /** @returns how many rows were deleted */
@@ -15,7 +17,8 @@ export async function deleteUntil(db: Db | Tx, time: PgColumn, until: Date | SQL
 }
 
 /**
- * Marks what is no longer used, and deletes what was marked before `until`. What is used again loses its mark.
+ * Marks rows that are no longer used, and deletes those marked before `until`. Rows that are used again lose their
+ * mark.
  * @returns how many rows were deleted
  */
 export async function sweepUnused(

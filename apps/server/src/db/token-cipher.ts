@@ -7,13 +7,13 @@ const TAG = 16;
 export interface TokenCipher {
   /** The prefix of everything encrypted with this key. */
   keyId: string;
-  /** @param owner such as a user's id; needed again to decrypt */
+  /** @param owner such as a user's ID; needed again to decrypt */
   encrypt(text: string, owner: string): string;
   /** @returns undefined if the key or owner differs, or the text was altered */
   decrypt(encrypted: string, owner: string): string | undefined;
 }
 
-/** @param key 32 bytes; its id is the prefix of every ciphertext, as in `3f9c21aa.…` */
+/** @param key 32 bytes; its ID is the prefix of every ciphertext, as in `3f9c21aa.…` */
 export function createTokenCipher(key: Uint8Array): TokenCipher {
   const keyId = createHash("sha256").update(key).digest("hex").slice(0, 8);
   return {

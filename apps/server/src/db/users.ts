@@ -8,7 +8,10 @@ import { users } from "./schema.ts";
  * each other.
  */
 
-/** Still allows inserting rows that refer to the users. @returns the users' plans, without unknown users */
+/**
+ * Locks users, but still allows inserting rows that refer to them.
+ * @returns the users' plans, without unknown users
+ */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Plan>> {
   const rows = await tx
     .select({ id: users.id, plan: users.plan })

@@ -28,7 +28,7 @@ export async function announceJobs(db: Pick<NodePgDatabase, "execute">): Promise
   await db.execute(sql`select pg_notify(${CHANNEL}, ${"jobs" satisfies Work})`);
 }
 
-/** For the embedded database, whose single connection receives its own notifications. */
+/** Returns a signal for the embedded database, whose single connection receives its own notifications. */
 export function hearOwnConnection(pool: Pool): WorkSignal {
   const heard = new EventEmitter();
   pool.on("connect", (client) =>
@@ -48,7 +48,7 @@ function listenTo(heard: EventEmitter, work: Work, listener: () => void): () => 
 
 /** How often reception is tested, and how long a test may take. */
 const PROOF = { every: 30 * SECOND, within: 5 * SECOND };
-/** Wait after a lost connection and after a failed test. */
+/** How long to wait after a lost connection and after a failed test. */
 const TRY_AGAIN_AFTER = { lost: SECOND, deaf: 60 * SECOND };
 
 class Deaf extends Error {

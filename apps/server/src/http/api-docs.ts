@@ -64,7 +64,7 @@ function send(
   reply: FastifyReply,
 ): FastifyReply {
   const encoding = negotiate(headers["accept-encoding"] ?? "", ["gzip", "identity"]) ?? "identity";
-  // RFC 9110 treats each encoding as a representation with its own tag.
+  // RFC 9110 treats each encoding as a separate representation with its own tag.
   const etag = `"${hash}-${encoding}"`;
   void reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

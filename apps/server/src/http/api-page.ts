@@ -196,7 +196,7 @@ button{position:absolute;top:8px;inset-inline-end:8px;font:600 .8rem system-ui,s
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}main{padding:24px 16px 64px}pre:has(+button){padding:48px 14px 12px}}`;
 
-/** Runs in the browser. */
+/** The script that runs in the browser. */
 export const COPY_SCRIPT = `document.addEventListener("click", async ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
   const call = target.previousElementSibling.textContent;

@@ -2,7 +2,7 @@ import { encodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resu
 import { create as contentDisposition } from "content-disposition";
 import { sentenceOf } from "../words.ts";
 
-/** @param warnings differences between the file and the screen, shown to the user */
+/** @param warnings messages for the user about differences between the file and the screen */
 export const fileHeaders = (type: string, name: string, warnings: readonly string[] = []) => ({
   "content-type": type,
   "content-disposition": contentDisposition(name),

@@ -11,7 +11,7 @@ interface Claim {
   requestHash: string;
   now: Date;
   expiresAt: Date;
-  /** A request that started before this time and has no reply is considered lost. */
+  /** A request that started before this time and has no stored reply is considered lost. */
   lostUntil: Date;
 }
 

@@ -19,13 +19,13 @@ declare module "fastify" {
 }
 
 const REPLY_AGE = DAY;
-/** Milliseconds; Fastify allows a request two minutes to arrive. */
+/** In milliseconds. Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
-/** These requests were not carried out, so the response may differ next time. */
+/** Requests with these statuses were not carried out, so the response may differ next time. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
-/** Responses of routes that reject keys contain secrets, so they are not stored. */
+/** Routes that reject API keys return secrets, so their responses are not stored. */
 export const keepsReplies = (method: string, { access, scope, binary }: Route): boolean =>
   method !== "GET" && access === "user" && scope !== null && binary === undefined;
 
@@ -47,7 +47,7 @@ function hashOf({ method, url, body }: FastifyRequest): string {
   return hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)).digest("hex");
 }
 
-/** Carries out a request with an `Idempotency-Key` only once. */
+/** Carries out requests with the same `Idempotency-Key` only once. */
 export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">): void {
   app.decorateRequest("keptUnder", null);
   app.addHook("preHandler", async (request, reply) => {
@@ -94,7 +94,7 @@ export function answerTwiceAlike(app: FastifyInstance, { db, clock }: Pick<Deps,
     } else await giveKeyBack(db, claimed);
     return payload;
   });
-  // A client that disconnected before getting the response may retry.
+  // The client disconnected before it got the response and may retry.
   app.addHook("onResponse", async ({ keptUnder }) => {
     if (keptUnder) await giveKeyBack(db, keptUnder);
   });

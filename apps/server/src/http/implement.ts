@@ -16,7 +16,7 @@ import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
 export interface Caller {
   userId: string;
-  /** Absent for a caller who signed in. */
+  /** Undefined for a caller who is signed in. */
   key?: KeyInUse;
 }
 
@@ -26,7 +26,7 @@ export interface SignedIn extends Caller {
 
 /** An agent's access token counts as a key. */
 export interface KeyInUse {
-  /** Id of the key or grant. */
+  /** The id of the API key or the agent's grant. */
   id: string;
   name: string;
   scopes: readonly Scope[];
@@ -35,7 +35,7 @@ export interface KeyInUse {
   isAgent: boolean;
 }
 
-/** A caller who signed in may do everything. @throws AppError `forbidden` for a key without the scope */
+/** Callers who are signed in may do everything. @throws AppError `forbidden` for a key without the scope */
 export function assertScope({ key }: Caller, scope: Route["scope"]): void {
   if (!key || scope === "any" || (scope !== null && key.scopes.includes(scope))) return;
   throw new AppError("forbidden", MESSAGES.keyMayNot, {
@@ -55,12 +55,12 @@ export function assertOwn(caller: Caller, userId: string): void {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Null for a visitor. Set before any handler runs. */
+    /** Null for visitors. Set before any handler runs. */
     caller: Caller | SignedIn | null;
   }
   interface FastifyInstance {
     isOperator: (caller: Caller) => Promise<boolean>;
-    /** @throws AppError `forbidden` without a recent proof of identity */
+    /** @throws AppError `forbidden` if the user has not proved their identity recently */
     assertConfirmed: (caller: SignedIn) => Promise<void>;
   }
 }
@@ -85,7 +85,7 @@ const isMessageReply = (answer: unknown): answer is z.infer<typeof messageReply>
 
 export const succeed = <T>(data: T) => ({ status: "Success" as const, data });
 
-/** The body of a 200, or the reply if the handler sent it another way. */
+/** Returns the body of a 200 response, or the reply if the handler has sent one itself. */
 type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Buffer | FastifyReply>;
 
 /** Validates input against the route table and rejects visitors before a handler runs. */
@@ -127,7 +127,7 @@ export function implement<T extends Record<string, Route>>(
           throw notFound();
         }
       },
-      // Runs after the body is validated, so that nobody has to confirm their identity for an invalid request.
+      // Runs after the body is validated, so that no one has to confirm their identity for an invalid request.
       ...(route.proof === true && {
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
@@ -167,14 +167,14 @@ const PROOFS = {
     "May require proof within the last 10 minutes that the account's owner is present: a sign-in, or `POST /api/authUsers/confirm`. Without it, returns 403.",
 };
 
-/** Scopes are documented as roles. */
+/** In OpenAPI, the scopes of keys are documented as roles. */
 function securityOf({ access, scope }: Route): Record<string, string[]>[] {
   const key = scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }];
   if (access === "public") return key.length > 0 ? [{}, ...key] : [];
   return [{ session: [] }, ...key];
 }
 
-/** `getUsersById` for `GET /api/Users/:id`. */
+/** For example, `getUsersById` for `GET /api/Users/:id`. */
 function operationId(method: string, url: string): string {
   const words = url
     .replace(/^\/api\//u, "/")
@@ -207,7 +207,7 @@ function refusals({ access, params, query, body, upload, missing }: Route): Reco
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Uses its own Fastify scope, because other sites can submit forms and no other route may accept them. */
+/** Uses its own Fastify scope, because other sites can submit forms, so no other route may accept them. */
 function registerForm(app: FastifyInstance, options: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -237,7 +237,7 @@ function registerStream(app: FastifyInstance, options: RouteOptions, type: strin
   });
 }
 
-/** Documents may be text, as JSON is. */
+/** Text files and JSON count as documents, too. */
 const UPLOADS = {
   "image/*": /^image\//u,
   document: /^(?:text\/|application\/(?!x-www-form-urlencoded))/u,

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 
-/** A resume needs 6 levels; imported extras add their own. */
+/** Maximum depth of a JSON body. A resume needs 6 levels, and imported extra fields add their own. */
 const MAX_DEPTH = 64;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Characters of a JSON body as sent. */
+    /** Length of the JSON body as sent, in characters. */
     bodyLength: number;
   }
 }
@@ -30,7 +30,7 @@ const MARK = {
   objectEnd: 0x7d,
 } as const;
 
-/** Some bodies cost far more to parse than their length suggests, such as deeply nested ones. */
+/** Rejects bodies that cost far more to parse than their length suggests, such as deeply nested ones. */
 function assertModest(json: Buffer): void {
   let depth = 0;
   let values = 0;
@@ -51,7 +51,9 @@ function assertModest(json: Buffer): void {
   }
 }
 
-/** PostgreSQL cannot store U+0000 or lone surrogates, and some keys would reach an object's prototype. */
+/**
+ * Rejects U+0000 and lone surrogates, which PostgreSQL cannot store, and keys that would reach an object's prototype.
+ */
 function assertStorable(body: unknown): void {
   const open: unknown[] = [body];
   while (open.length > 0) {

@@ -13,7 +13,7 @@ const REASONS = {
   too_complex: MESSAGES.photoTooComplex,
 } as const;
 
-/** @throws AppError that says why there is no usable picture */
+/** @throws AppError with the reason if there is no usable picture */
 export async function takePicture(
   shrinkPicture: ShrinkPicture,
   bytes: unknown,

@@ -27,7 +27,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: "unsupported_media",
 };
 
-/** Clients get only our own errors, and Fastify's errors in our words. */
+/** Clients see only our own errors; errors from Fastify get our own messages. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
@@ -50,7 +50,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
     const level = known.status >= 500 ? "error" : known.status === 429 ? "warn" : "debug";
     reply.log[level]({ req: reply.request, err: known.cause ?? known }, "request refused");
   }
-  // Otherwise, the whole rejected body would be read.
+  // Otherwise, the whole body of a rejected request would be read.
   if (known.isFlood && isLarge(reply.request)) void reply.header("connection", "close");
   if (known.retryAfter !== undefined) void reply.header("retry-after", known.retryAfter);
   return reply
@@ -64,7 +64,7 @@ const CONNECTION_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Invalid HTTP fails before there is a request. */
+/** Handles invalid HTTP, which fails before there is a request. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -80,6 +80,6 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => sendError(error, reply));
-  // Typed handlers build the replies, and tests check them against the schemas.
+  // Typed handlers build the replies, and tests check them against the schemas, so plain JSON is enough.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { sendError } from "./replies.ts";
 
-/** Hashed names, so the files never change. */
+/** The names of these files contain a hash, so their content never changes. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest" />';
-/** Takes the place of a service worker that a browser may still have. */
+/** Replaces a service worker that a browser may still have installed. */
 const REMOVE_SERVICE_WORKER = `
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -40,7 +40,8 @@ interface WebApp {
 }
 
 /**
- * Some screens preload their code. Sites that show a preview card for a shared link need the picture's absolute URL.
+ * Adds preload links for the code of some screens and the absolute URL of the preview picture, which other sites need
+ * for preview cards.
  */
 async function readPage(
   webRoot: string,
@@ -72,7 +73,8 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
 /**
- * Any other path gets the page, which does its own routing. A server without accounts gets the setup page.
+ * Any other path returns the web page, which does its own routing. On a server without accounts, it shows the setup
+ * page.
  */
 export async function serveWebApp(
   app: FastifyInstance,

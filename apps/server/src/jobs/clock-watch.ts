@@ -6,8 +6,8 @@ export interface Jump {
 const MINUTE = 60_000;
 
 /**
- * Detects a clock that was set ahead, by the sandbox or after the machine slept.
- * @param elapsed monotonic, in milliseconds
+ * Detects a clock that was set forward, by the sandbox or after the machine was asleep.
+ * @param elapsed a monotonic clock, in milliseconds
  * @param ignored milliseconds; smaller corrections are ignored
  * @returns a function that returns the jump since its last call
  */

@@ -15,7 +15,7 @@ interface JobData {
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
   "password-reset-mail": { email: string };
-  /** Ids of a device's subscription and of the notice. */
+  /** The ids of a device's subscription and of a notice. */
   push: { device: string; notice: string };
   /** An approver. */
   "review-mail": { id: string };
@@ -37,48 +37,48 @@ interface JobData {
 }
 type JobName = keyof JobData;
 
-/** A job may run more than once, since a process can die before recording the result. */
+/** A job may run more than once, since a process can die before the result is recorded. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], isLastTry: boolean) => Promise<void> };
 
 interface EnqueueOptions {
-  /** No job is added if one with the same key is waiting. */
+  /** If a job with the same key is waiting, no job is added. */
   key: string;
   /** Seconds. */
   delay?: number;
   /**
-   * A user. Each user has one job of a kind running at a time, and users with fewer waiting jobs go first.
+   * The id of a user. Only one job of each kind runs at a time per user, and users with fewer waiting jobs go first.
    */
   turnOf?: string;
 }
 
 export interface Jobs {
-  /** In a transaction, the job exists only if the transaction commits. */
+  /** Adds a job, which in a transaction exists only if the transaction commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
   waiting(): ReturnType<typeof waitingJobs>;
   /**
-   * Each job runs on one node at a time.
-   * @returns a function that stops the work and waits for running jobs
+   * Starts running jobs. Each job runs on one node at a time.
+   * @returns a function that stops and waits for running jobs
    */
   work(handlers: JobHandlers): Promise<() => Promise<void>>;
-  /** Interrupted jobs run again elsewhere or later. */
+  /** Stops the queue. Interrupted jobs run again later or on another node. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
   db: Db;
   log: Pick<Log, "warn" | "error">;
-  /** Seconds; at least 0.5. */
+  /** In seconds; at least 0.5. */
   pollEvery?: number;
-  /** Seconds; doubled with each try, up to half an hour. */
+  /** In seconds; doubled with each try, up to half an hour. */
   retryAfter?: number;
 }
 
-/** About an hour in total, so that emails survive a restart of the mail server. */
+/** Takes about an hour in total, so that emails survive a restart of the mail server. */
 const RETRIES = 8;
 export const TRIES = RETRIES + 1;
-/** Mail servers accept few messages at once from one sender. */
+/** Mail servers accept only a few messages at once from one sender. */
 const AT_ONCE = 5;
-/** The compiler rejects a kind of job that has no queue. */
+/** The type makes the compiler reject a kind of job without a queue. */
 const QUEUES: Record<JobName, true> = {
   "approver-invitation-mail": true,
   "invitation-mail": true,
@@ -96,18 +96,19 @@ const QUEUES: Record<JobName, true> = {
 };
 const NAMES = Object.keys(QUEUES) as JobName[];
 
-/** In milliseconds. Jobs left behind by a crashed process may wait this long. */
+/** In milliseconds. Jobs left behind by a crashed process may have to wait this long. */
 const LONGEST_REST = 30 * SECOND;
 
 /**
- * pg-boss polls each queue separately and listens on its own connection, which the embedded database doesn't have.
+ * Replaces pg-boss's own polling, which queries each queue separately and listens on its own connection, which the
+ * embedded database doesn't have.
  */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: ownStatements(db),
-    // Sweeps may run on every node (worker.ts), so they need no schedule in the database.
+    // Sweeps may run on every node (see worker.ts), so they need no schedule in the database.
     schedule: false,
-    // Helps only with millions of rows.
+    // Maintenance helps only with millions of rows.
     reindex: false,
     monitorVacuum: false,
   });
@@ -117,13 +118,13 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   for (const name of NAMES) {
     if (made.has(name)) continue;
     await boss.createQueue(name, { policy: "short" });
-    // Fills pg-boss's cache now, because inside a transaction this query would need a second connection.
+    // Fills pg-boss's cache now, because this query would need a second connection inside a transaction.
     await boss.findJobs(name, { queued: true });
   }
 
   /**
-   * One claim at a time per queue: pg-boss counts a user's running jobs in the statement that claims, so two nodes that
-   * claim at once would each start one.
+   * Allows one claim at a time per queue: pg-boss counts a user's running jobs in the claiming statement, so two nodes
+   * that claim at the same time would each start one.
    */
   const claim = async (name: JobName, batchSize: number): Promise<JobWithMetadata<JobData[JobName]>[]> =>
     db.transaction(async (tx) => {
@@ -145,9 +146,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         retryDelay: retryAfter,
         retryBackoff: true,
         retryDelayMax: 30 * 60,
-        // Seconds after which a running job counts as dead and runs again.
+        // How long, in seconds, a job may run before it counts as dead and is run again.
         expireInSeconds: 120,
-        // An email is useless a day later.
+        // After a day, an email is useless.
         retentionSeconds: 24 * 60 * 60,
         deleteAfterSeconds: 10 * 60,
         singletonKey: key,
@@ -179,7 +180,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         if (batchSize === 0) return;
         for (const job of await claim(name, batchSize)) {
           const done = run(name, job)
-            // The job counts as dead after a while, and runs again.
+            // After a while, the job counts as dead and is run again.
             .catch((error: unknown) =>
               log.warn({ err: asError(error), name }, "the end of a job was not stored"),
             )
@@ -193,7 +194,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       const rounds = repeat({ log, stopping: stopping.signal }, "jobs", async () => {
         const queues = await nextInQueues(db);
         const begun = [];
-        // Runs queues one after another, because the embedded database has one connection.
+        // One queue after another, because the embedded database has only one connection.
         for (const { name, wait } of queues)
           if (wait <= 0) begun.push(await Promise.allSettled([begin(name)]));
         const failed = begun.flat().find(({ status }) => status === "rejected");
@@ -213,7 +214,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
   };
 }
 
-/** `wait`: milliseconds until the first job of the queue may run, negative if it already may. */
+/** `wait`: how many milliseconds until the queue's first job may run; negative if it already may. */
 async function nextInQueues(db: Db): Promise<{ name: JobName; wait: number }[]> {
   const { rows } = await db.execute<{ name: JobName; wait: number }>(
     sql`select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as wait from pgboss.job
@@ -230,7 +231,7 @@ export async function waitingJobs(db: Db): Promise<{ jobs: number; since: Date |
   return { jobs, since: since === null ? null : new Date(since) };
 }
 
-/** Takes turns by user: everyone's first job comes before anyone's second. */
+/** Users take turns: everyone's first job comes before anyone's second. */
 async function lastTurn(db: Db | Tx, name: JobName, turnOf: string): Promise<number> {
   const { rows } = await db.execute<{ priority: number }>(
     sql`select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
@@ -248,9 +249,7 @@ function asError(fault: unknown): Error {
   return error;
 }
 
-/**
- * Some of pg-boss's statements are scripts that open a transaction, which must not stay open after a failure.
- */
+/** Some of pg-boss's statements are scripts that open a transaction. It must not stay open if a script fails. */
 function ownStatements(db: Db): BossDb {
   const run = fromDrizzle(db, sql);
   return {

@@ -6,15 +6,15 @@ const AFTER_ERROR = 1_000;
 
 export interface Rounds {
   ended: Promise<void>;
-  /** Starts the next round now, or right after the running one. Resolves when that round is over. */
+  /** Starts the next round now, or right after the running one. Resolves when that round has ended. */
   hurry: () => Promise<void>;
 }
 
 /**
  * Repeats work in this process until stopped. A running round is always finished.
- * @param what for the log
- * @param round returns the milliseconds until the next round
- * @param first milliseconds until the first round
+ * @param what names the work in the log
+ * @param round returns how many milliseconds until the next round
+ * @param first how many milliseconds until the first round
  */
 export function repeat(
   { log, stopping }: { log: Pick<Log, "warn" | "error">; stopping: AbortSignal },

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from "react-router";
 import { howSessionEnded, useSession } from "../lib/session/session.ts";
 import { useSignInPath } from "../lib/session/sign-in.ts";
 
-/** Visitors who did not sign out on purpose return here after signing in. */
+/** Visitors return here after signing in, unless they signed out on purpose. */
 export function OnlyUsers() {
   const session = useSession();
   const signInPath = useSignInPath();

@@ -5,7 +5,7 @@ import { routes } from "./routes.tsx";
 
 const Screens = () => useRoutes(routes);
 
-// The data router's loaders and actions would add 16 KB of script for what TanStack Query already does.
+// The loaders and actions of a data router would add 16 KB of script for what TanStack Query already does.
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   broken: boolean;
 }
 
-/** Contains a screen's crash, or a failure to load its code, until the URL changes. */
+/** Contains a screen's crash or failure to load until the URL changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { at: this.props.at, broken: false };
 

@@ -18,15 +18,15 @@ const EmailBanner = lazyPart(() => import("../features/accounts/email/email-bann
 const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const DeviceNotes = lazyPart(() =>
-  // It is for browsers with the service worker. Offline, others have nowhere to load it from.
+  // Only browsers with the service worker need this part. Other browsers cannot load it offline.
   import("../features/device/device-notes.tsx").catch(() => ({ default: () => null })),
 );
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));
 
-/** The screen's own requests come first. */
+/** In milliseconds. The screen's own requests come first. */
 const NOTES_DELAY = 2 * SECOND;
 
-/** Where one writes, there is no room for the banner. */
+/** Screens for writing have no room for the banner. */
 const hasEmailBanner = (pathname: string): boolean =>
   !isEditor(pathname) && !["/playground", "/create-campaign"].includes(pathname);
 

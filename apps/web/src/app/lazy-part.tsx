@@ -7,13 +7,16 @@ export type LazyPart<P> = ComponentType<P> & {
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** Code that is not preloaded delays the screen: React shows a placeholder for at least 300 ms. */
+/**
+ * Loads a component on demand. Code that is not preloaded delays the screen: React shows a placeholder for at least 300
+ * ms.
+ */
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async () => ({ default: (loaded ??= (await withTexts(load)).default) });
   const Loading = lazy(get);
   function Part(props: P) {
-    // Keeps one component per mount, since a different one would remount the part.
+    // Keeps the same component while mounted, since a different one would remount the part.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Loading);
     return <Component {...props} />;
   }

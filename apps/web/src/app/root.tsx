@@ -63,7 +63,7 @@ function useLostSession(): void {
   }, [visitor]);
 }
 
-/** Appears only when loading takes a moment. */
+/** Appears only if loading takes a while. */
 function LoadingBar() {
   const loading = useLoading();
   return (
@@ -82,7 +82,7 @@ function LoadingBar() {
 
 const positions = new Map<string, number>();
 
-/** Changing the query string does not scroll. */
+/** Scrolls on navigation, but not if only the query string changes. */
 function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

@@ -16,7 +16,7 @@ function screen(path: string, load: Load<object>): RouteObject {
   return { path, Component, handle: Component.preload };
 }
 
-/** Passed in, because features do not import each other. */
+/** Passes parts of other features to a screen, because features do not import each other. */
 const given =
   <P extends object>(load: Load<P>, parts: () => P | Promise<P>): Load<object> =>
   async () => {
@@ -81,7 +81,7 @@ const forEveryone: RouteObject[] = [
   screen("/approve", () => import("../features/posts/page/mailed-approval-page.tsx")),
   screen("/review", () => import("../features/reviews/review-page.tsx")),
   screen("/approver", () => import("../features/reviews/approver-page.tsx")),
-  // Open to visitors. Their clip is kept while they sign in.
+  // Open to visitors, whose clip is kept while they sign in.
   screen("/applications/new", () => import("../features/applications/clip-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];

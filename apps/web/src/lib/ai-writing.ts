@@ -22,15 +22,15 @@ export interface WritingOptions {
   onEvent: (event: GenerationEvent) => void;
 }
 
-/** Milliseconds that the server needs to count an aborted call and save its text. */
+/** How long, in milliseconds, the server needs to count an aborted call and save its text. */
 const ABORT_HANDLING_MS = 400;
 
 export const whenSettled = (signal: AbortSignal, run: () => Promise<void>): void =>
   void setTimeout(() => void run(), signal.aborted ? ABORT_HANDLING_MS : 0);
 
 /**
- * Also refetches the allowance.
- * @throws ApiError with a message for the user (402 if the allowance is used up); the signal's reason if aborted
+ * Streams a text, then refetches the allowance.
+ * @throws ApiError with a message for the user (402 if the allowance is used up), or the signal's reason if aborted
  */
 export async function write<E extends WritingEndpoint>(
   endpoint: E,
@@ -57,9 +57,9 @@ export async function write<E extends WritingEndpoint>(
 export const isTrialEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
 
 /**
- * Yields server-sent events with their name as `event`. The caller must check for the event that marks a complete
+ * Yields server-sent events, with their name as `event`. The caller must check for the event that marks a complete
  * stream.
- * @throws ApiError as `call` does, and when the connection breaks; the signal's reason if aborted
+ * @throws ApiError like `call`, or if the connection breaks; the signal's reason if aborted
  */
 async function* stream<E extends Endpoint>(
   endpoint: E,

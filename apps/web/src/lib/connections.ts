@@ -11,13 +11,13 @@ import { useSession } from "./session/session.ts";
 
 export const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),
-  // Accounts are connected in another tab.
+  // Refetched on return, because accounts are connected in another tab.
   refetchOnWindowFocus: "always" as const,
 });
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
-/** Networks that screens offer: some only to users who have an account there. */
+/** The networks that screens offer, some of which are offered only to users who have an account there. */
 export function useNetworks(): readonly Network[] {
   const { data } = useConnections();
   return NETWORKS.filter(
@@ -25,14 +25,14 @@ export function useNetworks(): readonly Network[] {
   );
 }
 
-/** The network's accounts, the default first; empty while loading. */
+/** The network's accounts, starting with the default; empty while loading. */
 export function useAccounts(network: Network): readonly Connection[] {
   const { data } = useConnections();
   return data?.data.filter((connection) => connection.network === network) ?? [];
 }
 
 /**
- * The given account, or the network's default if there is no such account. Null if no account is connected, undefined
+ * The given account, or the network's default if there is no such account. Null if no account is connected; undefined
  * while loading.
  */
 export function useConnection(network: Network, id?: string | null): Connection | null | undefined {
@@ -42,7 +42,7 @@ export function useConnection(network: Network, id?: string | null): Connection 
 }
 
 /**
- * For a filter by account; empty if no network has several.
+ * Choices for a filter by account; empty if no network has several accounts.
  * @param network empty for all networks
  */
 export function useAccountChoice(network: string): { value: string; label: string }[] {

@@ -23,7 +23,7 @@ export async function editFact(id: string, body: FactUpdate): Promise<Reply<"PUT
   return reply;
 }
 
-/** For a resume line, removes only the additions; the line stays. */
+/** Removes a fact. For a fact from a resume line, removes only what was added; the line stays. */
 export async function removeFact(id: string): Promise<void> {
   try {
     await call("DELETE /api/facts/:id", { params: { id } });
@@ -32,7 +32,7 @@ export async function removeFact(id: string): Promise<void> {
   }
 }
 
-/** After a removal or a change. */
+/** Restores a fact after it was removed or changed. */
 export async function restoreFact(before: Fact): Promise<void> {
   const { _id, line, source, changed: _changed, updatedAt: _at, ...said } = before;
   const isKnown = queryClient.getQueryData(factsQuery.queryKey)?.data.some((one) => one._id === _id);
@@ -40,7 +40,7 @@ export async function restoreFact(before: Fact): Promise<void> {
   else await addFact({ ...said, source: source === "resume" ? "own" : source });
 }
 
-/** @returns the fact, and how to undo it; undefined if it already existed */
+/** Adds a fact. @returns how to undo that; `undo` is undefined if nothing has changed */
 export async function keepFact(
   said: Pick<Fact, "text" | "where" | "when" | "public">,
 ): Promise<{ undo: (() => Promise<void>) | undefined }> {

@@ -1,4 +1,7 @@
-/** Ends the browser's part of push notices. The server's part ends with the session, or when the push service says so. */
+/**
+ * Removes the browser's push subscription. The server's row ends with the session or when the push service reports it
+ * gone.
+ */
 export async function endPush(): Promise<void> {
   const registration = await globalThis.navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -4,6 +4,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the URL after this task.
+  // The browser reads the URL later, after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 
 const read = (): Theme => THEMES.find((theme) => theme === readStored(STORAGE_KEY)) ?? "system";
 
-/** `system` follows the device. */
+/** `system` follows the device's setting. */
 export const useTheme = create(read);
 
 // public/theme.js applies the theme before the first paint.

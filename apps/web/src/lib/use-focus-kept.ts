@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * @returns props for a container that takes focus when its focused descendant is removed, for example a
- * deleted row
+ * @returns props for a container that takes focus when the focused element inside it is removed, for example a deleted
+ * row
  */
 export function useFocusKept<E extends HTMLElement>() {
   const element = useRef<E>(null);

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * For defaults that load after the form is shown.
- * @param kept the form's stored values; a missing field was not edited
+ * Applies defaults that load after the form is shown.
+ * @param kept the form's stored values; a missing field has not been edited
  * @param defaults defaults by field; undefined while loading
  * @returns the unedited fields, all undefined, to be stored that way
  */

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 interface AvatarProps {
   src: string;
   className?: string;
-  /** An organization's logo, which is square. */
+  /** Whether this is an organization's logo, which is square. */
   ofPage?: boolean;
 }
 

@@ -18,7 +18,7 @@ const SIZE: Record<Size, string> = {
 };
 
 interface Look {
-  /** There is one `primary` button per screen. */
+  /** Use only one `primary` button per screen. */
   variant?: Variant;
   size?: Size;
 }
@@ -34,7 +34,7 @@ const look = ({ variant = "secondary", size = "md" }: Look) =>
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   icon?: ReactNode;
-  /** Keeps focus and width, shows `busyLabel`, and does nothing. */
+  /** While busy, the button keeps its focus and width, shows `busyLabel`, and does nothing. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -67,7 +67,7 @@ export function Button({
       {busyLabel === undefined ? (
         children
       ) : (
-        // Both labels share a grid cell, so that swapping them shifts nothing.
+        // Both labels share a grid cell, so that swapping them causes no layout shift.
         <span className="inline-grid justify-items-center">
           <span className={cx("col-start-1 row-start-1", busy && "invisible")}>{children}</span>
           <span className={cx("col-start-1 row-start-1", !busy && "invisible")}>{busyLabel}</span>

@@ -1,7 +1,7 @@
 import { withTexts } from "../lib/with-texts.ts";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-/** A component whose code loads when it is first shown. It has its own Suspense boundary. */
+/** Returns a component whose code is loaded when it is first shown, with its own Suspense boundary. */
 export function onDemand<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting?: ReactNode,

@@ -6,7 +6,7 @@ interface RowButtonProps extends Omit<ComponentProps<"button">, "children" | "ar
   icon: ReactNode;
 }
 
-/** Uses the browser's own tooltip, because there may be hundreds of buttons. */
+/** Uses the browser's built-in tooltip, because there may be hundreds of these buttons. */
 export function RowButton({ label, icon, title = label, className, ...rest }: RowButtonProps) {
   return (
     <button

@@ -4,13 +4,13 @@ import { IconButton } from "./icon-button.tsx";
 
 interface StepperProps {
   noun: string;
-  /** Index of the one on screen. */
+  /** The index of the item on the screen. */
   at: number;
   count: number;
   onStep: (to: number) => void;
 }
 
-/** "2 of 3" between two arrows. */
+/** For example, "2 of 3" between two arrows. */
 export function Stepper({ noun, at, count, onStep }: StepperProps) {
   const arrow = (label: string, icon: ReactNode, to: number) => (
     <IconButton

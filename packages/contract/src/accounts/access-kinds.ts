@@ -25,11 +25,11 @@ export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** `keepable`: whether the user may choose to keep this access. */
+/** `keepable`: whether the user can choose to keep this kind of access. */
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 
-/** `count`: how many the user saw when choosing to keep them. */
+/** `count`: the number that the user saw when choosing to keep them. */
 export const keptKind = endedKind.pick({ kind: true, count: true });
 export type KeptKind = z.output<typeof keptKind>;
 

@@ -54,10 +54,10 @@ export const accountsRoutes = defineRoutes({
     limit: "signIn",
     body: z
       .object({
-        /** Unconstrained, so that a bad credential gets a 401 instead of a 400. */
+        /** Not validated here, so that a bad credential gets a 401 instead of a 400. */
         credential: z.unknown().optional(),
         nonce: z.string().max(200).optional(),
-        /** Links Google to the account with the same email. */
+        /** Links Google to the existing account with the same email address. */
         password: z.string().max(200).optional(),
       })
       .nullish(),
@@ -73,7 +73,7 @@ export const accountsRoutes = defineRoutes({
     body: z
       .object({
         credential: z.string().optional(),
-        /** Must match the cookie with this name. */
+        /** Must match the cookie of the same name. */
         g_csrf_token: z.string().optional(),
       })
       .nullish(),
@@ -193,7 +193,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Export all of the caller's data as a ZIP file",
     access: "user",
     proof: true,
-    /** The archive reads everything that the user has. */
+    /** Limited like sign-ins, because creating the archive reads all of the user's data. */
     limit: "signIn",
     reply: z.unknown(),
     binary: "application/zip",
@@ -201,7 +201,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/Users/:id/delete": {
     summary: "Permanently delete the caller's account and everything in it",
     access: "user",
-    /** A password or Google credential in the body is proof; other methods need proof beforehand. */
+    /** A password or Google credential in the body is proof of identity; other methods require proof beforehand. */
     proof: "sometimes",
     limit: "signIn",
     body: ownerProof,

@@ -3,12 +3,12 @@ const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none"
 export const countryName = (code: string): string =>
   /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
 
-/** Cached, because each is slow to load. */
+/** Cached, because creating each one is slow. */
 const translated = new Map<string, Intl.DisplayNames>();
-/** Countries whose full names, such as "Hong Kong SAR China", people do not write out. */
+/** Countries whose full names are rarely written out, such as "Hong Kong SAR China". */
 const SHORTENED = ["HK", "MO", "PS"];
 
-/** @param language BCP 47 */
+/** @param language a BCP 47 language tag */
 export function countryNameIn(language: string, code: string): string | undefined {
   const style = SHORTENED.includes(code) ? "short" : "long";
   const key = `${language} ${style}`;
@@ -27,13 +27,13 @@ const OTHER_NAMES: Record<string, string> = {
 
 let codes: Map<string, string> | undefined;
 
-/** @param name in English, in any letter case */
+/** @param name the English name, in any letter case */
 export function countryCodeOf(name: string): string | undefined {
   codes ??= allCountryCodes();
   return codes.get(name.toLowerCase()) ?? OTHER_NAMES[name.toLowerCase()];
 }
 
-/** The platform replaces a withdrawn code with the current one. */
+/** `Intl.Locale` replaces a withdrawn code with the current one. */
 const isWithdrawn = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
 
 function allCountryCodes(): Map<string, string> {

@@ -3,12 +3,12 @@ import { registration } from "./user.ts";
 import { defineRoutes } from "../http.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** With or without hyphens. */
+/** The code, with or without hyphens. */
 const code = z.string(MESSAGES.setUpCodeRequired).trim().min(1, MESSAGES.setUpCodeRequired).max(100);
 
 export const setUp = registration.omit({ invitation: true }).extend({ code });
 
-/** Open to anyone with the code from the log until the first user exists. */
+/** Until the first user exists, these routes are open to anyone who has the code from the server's log. */
 export const setUpRoutes = defineRoutes({
   "POST /api/set-up": {
     summary: "Create the account of the first operator of a server that has no users",

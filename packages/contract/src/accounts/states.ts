@@ -1,4 +1,4 @@
-/* States and provinces used in addresses, often as codes alone. */
+/* States and provinces used in addresses, where often only the code is written. */
 
 const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",

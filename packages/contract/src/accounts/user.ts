@@ -15,7 +15,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Until the email is verified, we send only the confirmation link and emails about payment. */
+  /** Until the email address is verified, we send only the confirmation link and emails about payments. */
   emailVerified: z.boolean(),
   profilePicture: z.string(),
   freeTrial: z.int(),
@@ -25,13 +25,13 @@ export const user = z.object({
   stripe_customer_id: z.string(),
   current_subscription_id: z.string(),
   plan: z.enum(PLANS),
-  /** When the account becomes Free after a failed payment. Null if nothing is owed. */
+  /** When a failed payment moves the account to the Free plan. Null if nothing is owed. */
   paymentDueBy: isoInstant.nullable(),
   campaigns: z.int(),
   resumes: z.int(),
   role: z.literal(ROLE_USER),
   operator: z.boolean(),
-  /** Orders the dashboard. Null until the user has chosen. */
+  /** Determines the order of the dashboard. Null until the user has chosen. */
   purpose: z.enum(PURPOSES).nullable(),
 });
 export type User = z.infer<typeof user>;
@@ -43,7 +43,7 @@ export const sessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
-/** RFC 5890 for international domains. Few mail servers support RFC 6531, so names are ASCII. */
+/** RFC 5890 for international domains. The local part must be ASCII, because few mail servers support RFC 6531. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$/u;
 
@@ -52,7 +52,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** Existing passwords may have any length. */
+/** Only for new passwords; existing ones may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)
@@ -98,7 +98,7 @@ const passwordTwice = {
   confirmPassword: z.string(MESSAGES.confirmPasswordRequired).min(1, MESSAGES.confirmPasswordRequired),
 };
 
-/** Shown as soon as both passwords are typed, even if other fields are missing. */
+/** Reported as soon as both passwords have been typed, even if other fields are missing. */
 const PASSWORDS_MATCH = {
   path: ["confirmPassword"],
   error: MESSAGES.passwordMismatch,
@@ -119,10 +119,10 @@ export const passwordChange = z
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);
 
-/** Proves that the caller is the account's owner, not someone at an unattended browser. */
+/** Proves that the caller is the account's owner and not someone at an unattended browser. */
 export const ownerProof = z.object({
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
-  /** From a Google sign-in made for this purpose. */
+  /** The credential from a Google sign-in made for this purpose. */
   credential: z.string().max(10_000).optional(),
   nonce: z.string().max(200).optional(),
 });
@@ -134,13 +134,13 @@ export const passwordChoice = z
 
 const verificationToken = z.string().max(200);
 
-/** Also needs a sign-in or password, since someone else may have created the account. */
+/** Also requires a session or the password, since someone else may have created the account. */
 export const emailVerification = z.object({
   token: verificationToken,
   password: z.string().max(LIMITS.passwordMax, MESSAGES.passwordTooLong).optional(),
 });
 
-/** Sent by the email's owner, who did not create the account. */
+/** Sent by the owner of an email address who did not create the account. */
 export const emailRefusal = z.object({ token: verificationToken });
 
 export const invitationRequest = z.object({ email });
@@ -151,7 +151,7 @@ const mailedToken = z.string().max(200);
 export const resetLink = z.object({ token: mailedToken });
 
 export const resetEnds = z.object({
-  /** Nothing in an unconfirmed account can be kept. */
+  /** Whether the email address is confirmed. In an unconfirmed account, no access can be kept. */
   confirmed: z.boolean(),
   ends: z.array(endedKind),
 });
@@ -160,7 +160,7 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Access not listed here ends. Rejected if any count has grown since. */
+    /** Kinds of access not listed here end. The request is rejected if any count has grown since. */
     keep: z.array(keptKind).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);

@@ -13,7 +13,7 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** Named as in WebAuthn. */
+/** Fields are named as in WebAuthn. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const passkeyName = required(MESSAGES.nameRequired, LIMITS.personName, MESSAGES.nameTooLong);
@@ -38,7 +38,7 @@ export const factors = z.object({
 });
 export type Factors = z.infer<typeof factors>;
 
-/** An authenticator code, or a recovery code with any spacing. */
+/** A code from an authenticator app, or a recovery code with any spacing. */
 export const secondFactorCode = z.string(MESSAGES.codeRequired).trim().min(1, MESSAGES.codeRequired).max(50);
 
 export const codeEntry = z.object({ ticket: z.string().max(200), code: secondFactorCode });
@@ -49,7 +49,7 @@ export const confirmation = ownerProof.extend({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** An account has at most one of each of these. */
+/** Sign-in methods that an account has at most one of. */
 export const SINGLE_WAYS = ["password", "google", "oidc"] as const;
 export type SingleWay = (typeof SINGLE_WAYS)[number];
 

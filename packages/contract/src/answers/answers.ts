@@ -10,29 +10,29 @@ const question = required(MESSAGES.questionRequired, LIMITS.formQuestion, MESSAG
 const text = z.string().trim().max(LIMITS.answer, MESSAGES.textTooLong);
 
 export const LENGTH_UNITS = ["characters", "words"] as const;
-/** As the form states it. */
+/** The maximum length that the form states. */
 export const answerLength = z.strictObject({
   most: z.int().min(1).max(LIMITS.answer),
   unit: z.enum(LENGTH_UNITS),
 });
 export type AnswerLength = z.infer<typeof answerLength>;
 
-/** Forms count characters as browsers do, in UTF-16 code units. */
+/** Characters are counted in UTF-16 code units, as browsers do in forms. */
 export const lengthOf = (answer: string, unit: AnswerLength["unit"]): number =>
   unit === "words" ? countWords(answer) : answer.length;
 
-/** Confirms that the answer to a sensitive question may be stored. */
+/** Whether the user confirms that the answer to a sensitive question may be stored. */
 const keep = z.boolean().default(false);
 
 const sensitive = z
   .object({
     topic: z.enum(Object.keys(SENSITIVE_TOPICS) as [SensitiveTopic, ...SensitiveTopic[]]),
-    /** A sentence for the user. */
+    /** The reason, as a sentence for the user. */
     reason: z.string(),
   })
   .nullable();
 
-/** The lines, facts, or parts of the posting a sentence is based on. */
+/** The resume lines, facts, or parts of the posting that a sentence is based on. */
 const evidence = z
   .array(
     z.object({
@@ -45,19 +45,19 @@ const evidence = z
   .max(LIMITS.marks);
 export type AnswerEvidence = z.infer<typeof evidence>;
 
-/** Where an answer was used. */
+/** An application in which an answer was used. */
 const use = z.object({ application: id, title: z.string(), company: z.string() });
 
-/** Kept for other forms. */
+/** An answer that is saved for use in other forms. */
 export const answer = z.object({
   _id: id,
   question: z.string(),
   text: z.string(),
   /** ISO 639-1. */
   language: z.string(),
-  /** Whether it is specific to one company or job, so others need their own answer. */
+  /** Whether the answer is specific to one company or job, so that others need their own. */
   specific: z.boolean(),
-  /** The company that it was written for, if known. */
+  /** The company that the answer was written for, if known. */
   company: z.string(),
   sensitive,
   /** Newest first. */
@@ -70,9 +70,9 @@ export type Answer = z.infer<typeof answer>;
 export const newAnswer = z.strictObject({
   question,
   text: text.min(1, MESSAGES.answerRequired),
-  /** The application it was written for. */
+  /** The application that the answer was written for. */
   application: id.optional(),
-  /** The question of that application's form. */
+  /** The question in that application's form. */
   formAnswer: id.optional(),
   keep,
 });
@@ -85,17 +85,17 @@ export const answerUpdate = z.strictObject({
 });
 export type AnswerUpdate = z.output<typeof answerUpdate>;
 
-/** A saved answer that fits a question. */
+/** A saved answer that may fit a question. */
 const suggestion = answer.pick({ _id: true, question: true, text: true, language: true }).extend({
-  /** The other company that it was written for; null if it fits any. Empty if the company is not known. */
+  /** The other company that the answer was written for: null if it fits any, empty if the company is not known. */
   writtenFor: z.string().nullable(),
-  /** Whether it is in the language of the question. */
+  /** Whether the answer is in the question's language. */
   sameLanguage: z.boolean(),
   uses: z.array(use),
 });
 export type AnswerSuggestion = z.infer<typeof suggestion>;
 
-/** A question of an application's form with its answer there. */
+/** A question in an application's form, with its answer. */
 export const formAnswer = z.object({
   _id: id,
   application: id,
@@ -106,10 +106,10 @@ export const formAnswer = z.object({
   marks,
   unread,
   evidence,
-  /** Whether every company needs an answer of its own. */
+  /** Whether every company needs its own answer. */
   specific: z.boolean(),
   sensitive,
-  /** The saved answer that it came from, or was saved as. */
+  /** The saved answer that this one came from or was saved as. */
   saved: id.nullable(),
   suggestions: z.array(suggestion),
   updatedAt: isoInstant,

@@ -53,10 +53,10 @@ const LENGTH = new RegExp(
 );
 const WORDS = /^(?:words?|wörtern?|worte|mots|palabras|palavras)$/iu;
 const NUMBERED = /^\s*(?:[-*•–]|\(?\d{1,2}[.):]|q\d{1,2}[.:])\s*/iu;
-/** A line that belongs to the question before it, such as "(max. 500 characters)" or "0/500 characters". */
+/** A line that states the length for the question before it, such as "(max. 500 characters)" or "0/500 characters". */
 const ONLY_LENGTH =
   /^[\s([]*(?:\p{L}{1,12}[\p{L}.: ]{0,20}|\d+\s*\/\s*)?\d[\d.,]*\s*[- ]?\p{L}+[\s.)\]\p{L}]{0,24}$/iu;
-/** After a question: "*", "(required)". */
+/** What may follow a question, such as "*" or "(required)". */
 const REQUIRED = /\s*(?:\*+|\((?:required|optional|pflichtfeld|obligatoire|obligatorio|obrigatório)\))\s*$/iu;
 
 export interface PastedQuestion {
@@ -64,10 +64,7 @@ export interface PastedQuestion {
   length: AnswerLength | null;
 }
 
-/**
- * Reads questions as people copy them from a form: one per line, with numbering, asterisks, and length
- * limits.
- */
+/** Reads questions as they are copied from a form: one per line, with numbering, asterisks, and length limits. */
 export function readQuestions(pasted: string): PastedQuestion[] {
   const found: PastedQuestion[] = [];
   for (const line of pasted.split(/\r?\n/u)) {

@@ -1,4 +1,4 @@
-/** Topics of questions hidden from AI, worded to complete "It asks about …". */
+/** Topics of questions that are hidden from AI, worded to complete "It asks about …". */
 export const SENSITIVE_TOPICS = {
   health: "your health",
   disability: "a disability, or adjustments you need",

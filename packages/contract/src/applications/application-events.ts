@@ -18,7 +18,7 @@ export const EVENT_NAME: Record<EventKind, string> = {
   note: "Note",
 };
 
-/** The stage that an event brings an application to. A reply alone says nothing about the stage. */
+/** The stage that an application reaches with an event. A reply alone says nothing about the stage. */
 export const STAGE_OF_EVENT: Partial<Record<EventKind, Stage>> = {
   applied: "applied",
   interview: "interview",
@@ -26,7 +26,10 @@ export const STAGE_OF_EVENT: Partial<Record<EventKind, Stage>> = {
   offer: "offer",
 };
 
-/** Appointments and due dates that the user is reminded of. The other kinds record what has happened. */
+/**
+ * Whether events of this kind are appointments or due dates that the user is reminded of. Other kinds record what has
+ * happened.
+ */
 export const isAhead = (kind: EventKind): boolean => kind === "interview" || kind === "task";
 
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
@@ -36,7 +39,7 @@ const fields = {
   at: instant,
   endsAt: instant.nullable(),
   timeZone,
-  /** Or the link of a video call. */
+  /** A place, or the link to a video call. */
   place: text(LIMITS.url),
   people: text(LIMITS.eventText),
   notes: text(LIMITS.paragraph),
@@ -85,13 +88,13 @@ export const applicationEvent = z.object({
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
-/** What came of the applications that were sent. */
+/** The results of the applications that were sent. */
 export const applicationInsights = z.object({
   sent: z.int(),
   answered: z.int(),
   interviewed: z.int(),
   offered: z.int(),
-  /** From sending to the first dated answer. Null if none. */
+  /** Days from sending to the first dated response. Null if there are none. */
   daysToAnswer: z.object({ median: z.number(), of: z.int() }).nullable(),
 });
 export type ApplicationInsights = z.infer<typeof applicationInsights>;

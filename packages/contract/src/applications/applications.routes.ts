@@ -16,10 +16,10 @@ import { LIMITS } from "../limits.ts";
 import { listPart } from "../listing.ts";
 
 const applicationsWanted = listPart.extend({
-  /** Linked to this document. */
+  /** The document that applications are linked to. */
   resume: z.union([z.literal("any"), id]).optional(),
   letter: id.optional(),
-  /** Follow-ups until then, and deadlines of saved jobs until that day in UTC. */
+  /** Includes follow-ups until this instant, and deadlines of saved jobs until this day in UTC. */
   dueBefore: isoInstant.optional(),
 });
 export type ApplicationsWanted = z.output<typeof applicationsWanted>;

@@ -9,7 +9,7 @@ import { resume } from "../resumes/resume.ts";
 const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
 const version = z.int32().min(1);
 
-/** Neither calendars nor the database support other years. */
+/** Limited to years that calendars and the database support. */
 export const instant = isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange);
 
 export const postingLink = required(MESSAGES.webAddressInvalid, LIMITS.url)
@@ -32,13 +32,13 @@ const fields = {
   contact: text(LIMITS.jobText),
   stage: z.enum(STAGES, MESSAGES.stageUnknown),
   resume: id.nullable(),
-  /** Defaults to the latest. */
+  /** Defaults to the latest version. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
   link: id.nullable(),
   appliedAt: instant.nullable(),
   followUpAt: instant.nullable(),
-  /** When the description was read from the link. */
+  /** When the description was read from the posting's link. */
   postingReadAt: instant.nullable(),
   notes: text(LIMITS.paragraph),
 };
@@ -81,14 +81,14 @@ export const application = z.object({
   deadline: z.union([z.literal(""), z.iso.date()]),
   contact: z.string(),
   stage: z.enum(STAGES),
-  /** The event that the stage follows. Null if the user chose the stage. */
+  /** The event that set the stage. Null if the user chose the stage. */
   stageEvent: id.nullable(),
-  /** Null if there is no resume or it was deleted; the sent copy stays. */
+  /** Null if there is no resume or it was deleted; the sent copy remains. */
   resume: id.nullable(),
   /** Null until the application is sent. */
   resumeVersion: version.nullable(),
   letter: id.nullable(),
-  /** Null if there is no link or it has ended. */
+  /** Null if there is no link or it no longer works. */
   link: id.nullable(),
   linkViews: z.object({ count: z.int(), lastAt: isoInstant.nullable() }).nullable(),
   appliedAt: isoInstant.nullable(),
@@ -103,11 +103,11 @@ export type Application = z.infer<typeof application>;
 export const applicationSummary = application.omit({ description: true, notes: true });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** The photo is embedded. */
+/** The resume as it was sent, with the photo embedded. */
 export const sentResume = resume.omit({ _id: true, user: true, createdAt: true, updatedAt: true });
 export type SentResume = z.infer<typeof sentResume>;
 
-/** `head` is the resume that supplies the letter's heading. */
+/** `head` is the resume that provides the letter's heading. */
 export const sentLetter = letter
   .omit({ _id: true, user: true, createdAt: true, updatedAt: true, resume: true })
   .extend({ head: sentResume.nullable() });

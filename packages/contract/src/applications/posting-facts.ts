@@ -4,7 +4,7 @@ import { id, isoInstant } from "../http.ts";
 export const POSTING_FACTS = ["title", "company", "location", "salary", "deadline", "contact"] as const;
 export type PostingFact = (typeof POSTING_FACTS)[number];
 
-/** In the posting's own words; empty if it does not say. */
+/** In the posting's own words; empty if the posting does not say. */
 export const postingFacts = z.object({
   title: z.string(),
   company: z.string(),
@@ -36,15 +36,15 @@ export const fetchedPosting = z.object({
   pay,
   workplace: readPosting.shape.workplace,
   description: z.string(),
-  /** The text was too long to keep in full. */
+  /** Whether the text was too long to be kept in full. */
   isCut: z.boolean(),
-  /** Without tracking; empty if only text was given. */
+  /** The link without tracking parameters; empty if only text was given. */
   url: z.string(),
   source: z.enum(["board", "json-ld", "page", "text"]),
   readAt: isoInstant,
   uncertain: z.array(wireFact),
   doubts: z.array(z.object({ path: wireFact, why: z.string() })),
-  /** The caller's application with the same link. */
+  /** The caller's saved application with the same link. */
   saved: z.object({ _id: id, title: z.string(), createdAt: isoInstant }).nullable(),
 });
 export type FetchedPosting = z.output<typeof fetchedPosting>;

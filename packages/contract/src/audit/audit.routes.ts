@@ -54,7 +54,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The email is null once the account has been deleted. */
+/** The email address is null if the account has been deleted. */
 const account = z.object({ _id: id, email: z.string().nullable() });
 
 const auditEntry = z.object({
@@ -62,9 +62,9 @@ const auditEntry = z.object({
   number: z.int(),
   at: isoInstant,
   action: z.enum(AUDIT_ACTIONS),
-  /** Null for the server itself. */
+  /** Null if the server itself acted. */
   actor: account.nullable(),
-  /** Null for the whole server. */
+  /** Null if the action concerns the whole server. */
   subject: account.nullable(),
   /** For example, "Google, Firefox on Linux"; often empty. */
   detail: z.string(),
@@ -73,18 +73,18 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first entry that was changed or follows a missing one; null if there is none. */
+  /** The first entry that was changed or comes after a missing one; null if there is none. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
-  /** For comparison with a copy kept elsewhere. */
+  /** The newest entry, for comparison with a copy kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The first entry that only this server can have written. */
+  /** The first of the entries that only this server can have written. */
   keyedFrom: z.int().nullable(),
-  /** The last entry written with another `APP_SECRET`, which cannot be checked. */
+  /** The last entry that was written with a different `APP_SECRET` and cannot be checked. */
   unreadableTo: z.int().nullable(),
 });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
-/** A page has 100 entries. */
+/** Each page has 100 entries. */
 const page = z.object({ before: z.coerce.number().int().min(1).optional() });
 
 export const auditRoutes = defineRoutes({

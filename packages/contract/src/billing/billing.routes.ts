@@ -14,10 +14,10 @@ export const invoice = z.object({
   url: z.string(),
 });
 
-/** On Free, everything but the plan is empty. */
+/** On the Free plan, everything but the plan is empty. */
 export const subscription = z.object({
   plan: z.enum(PLANS),
-  /** `ending`: paid until `cancelAt`. `past_due`: a payment is owed; Free from `graceUntil`. */
+  /** `ending`: paid until `cancelAt`. `past_due`: a payment is owed, and the plan becomes Free at `graceUntil`. */
   status: z.enum(["none", "active", "ending", "past_due"]),
   amount: z.int().nullable(),
   currency: z.string().nullable(),
@@ -25,7 +25,7 @@ export const subscription = z.object({
   currentPeriodEnd: isoInstant.nullable(),
   cancelAt: isoInstant.nullable(),
   graceUntil: isoInstant.nullable(),
-  /** Methods other than cards, such as `link`, have no digits and an expiry of 0. */
+  /** Methods other than cards, such as `link`, have no digits, and their expiry is 0. */
   paymentMethod: z
     .object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
     .nullable(),
@@ -44,7 +44,7 @@ export const billingRoutes = defineRoutes({
     limit: "payment",
     body: z.object({
       plan: z.enum(paidPlan.options, MESSAGES.planRequired),
-      /** Must be the account's own email if given. */
+      /** If given, must be the account's own email address. */
       email: z.string().max(254).optional(),
       /** The account's own customer id, or empty. */
       customer: z.string().max(255).optional(),
@@ -81,11 +81,10 @@ export const billingRoutes = defineRoutes({
     access: "user",
     limit: "payment",
     body: z.object({
-      /** Taken from the return URL. */
+      /** The session id from the return URL. */
       session: z.string().max(255).optional(),
       /**
-       * Whether the caller changed cards, in which case the new card is charged for what is owed, even on a canceled
-       * plan.
+       * Whether the caller has changed cards. The new card is then charged for what is owed, even for a canceled plan.
        */
       card: z.boolean().optional(),
     }),
@@ -93,7 +92,7 @@ export const billingRoutes = defineRoutes({
   },
 });
 
-/** The signature covers the exact bytes, so nothing may parse the body first. */
+/** The signature covers the exact bytes, so the body must not be parsed first. */
 export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "Receive the payment provider's signed events",

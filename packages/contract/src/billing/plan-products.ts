@@ -15,7 +15,7 @@ export interface PlanProduct {
   /** US dollars. */
   monthly: number;
   yearly: number;
-  /** Null for a free plan. */
+  /** Null for the free plan. */
   plans: { monthly: PaidPlan; yearly: PaidPlan } | null;
   mostPopular: boolean;
   features: readonly string[];
@@ -85,6 +85,6 @@ export const PLAN_PRODUCTS: readonly PlanProduct[] = [
 export const productOf = (plan: Plan): PlanProduct =>
   PLAN_PRODUCTS.find(({ name }) => name === planName(plan))!;
 
-/** For example, "$15.99", or "$150" without cents. */
+/** Formats a price, for example "$15.99", or "$150" without cents. */
 export const formatPrice = (dollars: number): string =>
   `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

@@ -29,7 +29,7 @@ export const calendarRoutes = defineRoutes({
   },
 });
 
-/** Unknown, ended, and suspended calendars get the same reply. */
+/** Unknown, deleted, and suspended calendars get the same response. */
 export const calendarFeedRoutes = defineRoutes({
   "GET /calendar/:token.ics": {
     summary: "A user's dates for calendar apps (RFC 5545)",

@@ -8,13 +8,13 @@ export const calendarChoices = z.strictObject({
     .array(z.enum(CALENDAR_KINDS))
     .max(CALENDAR_KINDS.length)
     .default([...CALENDAR_KINDS]),
-  /** The zone whose day a follow-up falls on. */
+  /** The time zone that determines the day of a follow-up. */
   timeZone: timeZone.default("UTC"),
 });
 export type CalendarChoices = z.output<typeof calendarChoices>;
 
 export const calendarFeed = z.object({
-  /** Whoever knows it can read the calendar. */
+  /** Anyone who knows the URL can read the calendar. */
   url: z.string(),
   kinds: z.array(z.enum(CALENDAR_KINDS)),
   timeZone: z.string(),

@@ -24,7 +24,7 @@ import { minutesOf } from "./slots.ts";
 
 const title = required(MESSAGES.titleRequired, LIMITS.campaignTitle, MESSAGES.titleTooLong);
 
-/** Posts per day. Clients may send the number as text. */
+/** The number of posts per day. Clients may send it as text. */
 const schedule = z.preprocess(
   (value) =>
     typeof value === "string" && value.trim() !== ""
@@ -47,7 +47,7 @@ export const timeZone = z
   .refine(isTimeZone, MESSAGES.timeZoneUnknown);
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as `+02:00` do not follow daylight saving time.
+  // Rejects offsets such as `+02:00`, which do not follow daylight saving time.
   if (!/^[A-Za-z]/u.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -82,7 +82,7 @@ const fields = {
   title,
   /** The network. `postType` is the kind of post. */
   type: z.enum(NETWORKS, MESSAGES.typeRequired),
-  /** The account, as in the list of connections. */
+  /** The id of the account's connection. */
   connection: id,
   postType: z.enum(POST_TYPES, MESSAGES.typeRequired),
   prompt: requiredPrompt(MESSAGES.campaignPromptRequired),
@@ -90,7 +90,7 @@ const fields = {
   timeZone,
   windowStart: wallClock,
   windowEnd: wallClock,
-  /** Times replace the window; null if times are derived from the window. */
+  /** Custom times, which replace the window; null if the times are derived from the window. */
   times: z
     .array(wallClock)
     .min(1, MESSAGES.timesPerPost)
@@ -102,23 +102,25 @@ const fields = {
   startsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   endsOn: z.iso.date(MESSAGES.dateInvalid).nullable(),
   askFirst: z.boolean(),
-  /** The email of someone who may also approve its posts. */
+  /** The email address of someone who may also approve the campaign's posts. */
   approver: email.nullable(),
-  /** News posts only. On X, a post with a link costs the operator 13 times as much. */
+  /** Only for news posts. On X, a post with a link costs the operator 13 times as much. */
   includeLink: z.boolean(),
-  /** If no article fits, write from the prompt alone. */
+  /** Whether to write from the prompt alone if no article fits. */
   creativeFallback: z.boolean(),
   /** Null for the language of the prompt. */
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
-  /** Null for plain words. */
+  /** Null for a neutral tone. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   keywords,
-  /** A source of facts about the author. */
+  /** A resume to use as a source of facts about the author. */
   resume: id.nullable(),
-  /** Empty for the reader set in the user's voice. */
+  /** The intended reader; empty for the one set in the user's voice. */
   reader: authorLine,
   stories,
-  /** Posts take turns using angles, and news posts use none. If there are none, some are suggested. */
+  /**
+   * Posts use the angles in turn, except for news posts, which use none. If the list is empty, angles are suggested.
+   */
   angles,
 };
 
@@ -128,7 +130,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** An update that omits one end of the window keeps the stored one, so it passes here. */
+/** Passes an update that omits one end of the window, because the stored one is kept. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -141,7 +143,7 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** Each post of a day needs its own minute. Custom times need no window. */
+/** Whether each post of a day gets its own minute. Custom times need no window. */
 export const windowHolds = ({
   schedule,
   windowStart,
@@ -155,7 +157,7 @@ export const windowHolds = ({
 }): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
 const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
-/** Passes if either of them is missing. */
+/** Whether the number of times matches the schedule; passes if either is missing. */
 export const timesFit = ({
   schedule,
   times,
@@ -184,7 +186,7 @@ export const newCampaign = z
   .object({
     ...fields,
     ...material,
-    /** Defaults to the network's default. */
+    /** Defaults to the network's default account. */
     connection: fields.connection.optional(),
     timeZone: fields.timeZone.default("UTC"),
     windowStart: fields.windowStart.default(DEFAULT_WINDOW.windowStart),
@@ -196,11 +198,9 @@ export const newCampaign = z
     askFirst: fields.askFirst.default(false),
     approver: fields.approver.default(null),
     creativeFallback: fields.creativeFallback.default(false),
-    /** Must be the caller. */
+    /** If given, must be the caller's id. */
     user: id.optional(),
-    /**
-     * Sent by the form but ignored: a user's new campaign is Active, and one created with a key is asleep.
-     */
+    /** Sent by the form but ignored: a user's new campaign is always Active, and one created with a key is asleep. */
     status: status.optional(),
   })
   .refine(windowInOrder, WINDOW_IN_ORDER)
@@ -216,7 +216,7 @@ export const samplesRequest = z.object({
   ...material,
   detail: answer,
   angles: material.angles,
-  /** Defaults to the network's default. A post on a page is written in the page's name. */
+  /** Defaults to the network's default account. Posts for a page are written in the page's name. */
   connection: fields.connection.nullish(),
 });
 export type SamplesRequest = z.output<typeof samplesRequest>;
@@ -224,7 +224,7 @@ export type SamplesRequest = z.output<typeof samplesRequest>;
 export const anglesRequest = samplesRequest.omit({ includeLink: true, tone: true, detail: true });
 export type AnglesRequest = z.output<typeof anglesRequest>;
 
-/** Clients may send these back, but they are ignored. */
+/** Fields that clients may send back but that are ignored. */
 const OF_ITS_STATE = {
   asleepFor: z.unknown().optional(),
   awaitingApproval: z.unknown().optional(),
@@ -237,9 +237,12 @@ const OF_ITS_STATE = {
   lately: z.unknown().optional(),
 };
 
-/** Omitted fields are left unchanged. The number of times sets the posts per day. `type` and `user` cannot change. */
+/**
+ * Fields that are omitted stay unchanged. The number of times sets the posts per day. `type` and `user` cannot be
+ * changed.
+ */
 export const campaignUpdate = z
-  // Null, as in replies, changes nothing.
+  // In an update, null changes nothing, so that a response can be sent back.
   .strictObject({
     ...fields,
     connection: fields.connection.nullable(),
@@ -269,9 +272,9 @@ export type CampaignUpdate = z.output<typeof campaignUpdate>;
 const ofAccount = {
   /** Null if the account is not connected. */
   connection: id.nullable(),
-  /** Handle or name; null until an account is connected. */
+  /** The account's handle or name; null until an account is connected. */
   account: z.string().nullable(),
-  /** For the user. */
+  /** An explanation for the user. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   /** Another connected account. Posts go out from it once their author confirms. */
@@ -297,7 +300,7 @@ export const campaign = z.object({
   endsOn: z.string().nullable(),
   askFirst: z.boolean(),
   approver: z.string().nullable(),
-  /** Whether the approver agreed to be asked. */
+  /** Whether the approver has agreed to be asked. */
   approverConfirmed: z.boolean(),
   includeLink: z.boolean(),
   creativeFallback: z.boolean(),
@@ -318,7 +321,7 @@ export const campaign = z.object({
     published: z.int(),
     failed: z.int(),
     missed: z.int(),
-    /** Posts skipped because there was no news or no room. */
+    /** Posts that were skipped for lack of news or room. */
     leftOut: z.int(),
   }),
 });
@@ -331,40 +334,40 @@ export const post = z.object({
   network: z.enum(NETWORKS),
   ...ofAccount,
   scheduledAt: isoInstant.nullable(),
-  /** Empty until written. Holds the old text while a new one is being written. */
+  /** Empty until the post is written. While a new text is being written, this is the old one. */
   text: z.string(),
   /** Starts at 1. */
   textNumber: z.int(),
   texts: z.int(),
   status: z.enum(POST_STATUSES),
-  /** Pictures in order, or a carousel. */
+  /** Ids of the pictures in order, or of a carousel. */
   media: z.array(id),
   /** The parts after the first. */
   thread: z.array(z.string()),
-  /** One list for each part in `thread`. */
+  /** A list of pictures for each part in `thread`. */
   threadMedia: z.array(z.array(id)),
-  /** Post options, on a network that offers them; null if none were set. */
+  /** Options of networks that offer them; null if none are set. */
   options: postOptions.nullable(),
-  /** URLs of published parts. */
+  /** The URLs of published parts. */
   live: z.array(z.string()),
   url: z.string().nullable(),
-  /** For the user. */
+  /** An explanation for the user. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   /** The published part that this draft was meant to follow. */
   continues: z.string().nullable(),
   source: newsSource.nullable(),
-  /** The idea that it was written from; null for every other post. */
+  /** The idea that the post was written from; null for all other posts. */
   idea: ideaOfPost.nullable(),
-  /** Marked or unchecked text waits for approval. */
+  /** Claims to check. A post with marks or an unchecked text waits for approval. */
   marks,
   unread,
-  /** Sending the text with the other line chooses that one. */
+  /** Sending the text with the other line at the beginning chooses that line. */
   firstLines: firstLines.nullable(),
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),
   publishedAt: isoInstant.nullable(),
-  /** The approver's answer; null if there is none. */
+  /** The approver's response; null if there is none. */
   review: review.nullable(),
 });
 export type Post = z.infer<typeof post>;
@@ -377,11 +380,11 @@ export type TimedPost = z.infer<typeof timedPost>;
 
 export type ScheduledPost = Post & { scheduledAt: string };
 
-/** On X: posts sent or upcoming within `LINKED_POST_DAYS`. */
+/** On X, the number of posts with links that were sent or are upcoming within `LINKED_POST_DAYS`. */
 export const linkedPosts = z.object({ used: z.int(), limit: z.int() });
 export type LinkedPosts = z.infer<typeof linkedPosts>;
 
-/** US dollars per month on X. */
+/** In US dollars per month on X. */
 export const budget = z.object({ spent: z.number(), limit: z.number() });
 export type Budget = z.infer<typeof budget>;
 
@@ -400,6 +403,6 @@ export type CampaignCosts = z.infer<typeof campaignCosts>;
 
 export const manyPosts = z.object({ ids: z.array(id).min(1).max(LIMITS.approvedAtOnce) });
 
-/** `message` says why the post was not approved. */
+/** `message`: why the post was not approved. */
 export const approval = z.object({ _id: id, post: post.nullable(), message: z.string().nullable() });
 export type Approval = z.infer<typeof approval>;

@@ -3,17 +3,17 @@ import { LIMITS } from "../limits.ts";
 export interface Rhythm {
   schedule: number;
   timeZone: string;
-  /** Minutes from midnight, wall clock. */
+  /** In minutes from midnight, local time. */
   windowStart: number;
   windowEnd: number;
-  /** Minutes from midnight; replaces the window. */
+  /** In minutes from midnight; these replace the window. */
   times: readonly number[] | null;
   /** ISO 8601: 1 is Monday. */
   days: readonly number[];
-  /** Local day, as in `2026-11-21`. */
+  /** A local day, for example `2026-11-21`. */
   startsOn: string | null;
   endsOn: string | null;
-  /** Shifts slots, to keep campaigns from all publishing at once. */
+  /** Shifts slots, so that campaigns do not all publish at once. */
   offsetMinutes: number;
 }
 
@@ -23,17 +23,17 @@ export interface Slot {
   /** Starts at 0. */
   slot: number;
   at: Date;
-  /** Minutes by which the slot was moved away from other posts. */
+  /** By how many minutes the slot was moved, to keep it away from other posts. */
   shift?: number;
 }
 
-/** @param time as in `09:00` */
+/** @param time for example `09:00` */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** Minutes from midnight: custom times, or the midpoints of equal parts of the window, plus the offset. */
+/** The slots in minutes from midnight: custom times, or the midpoints of equal parts of the window plus the offset. */
 export function slotMinutes({
   schedule,
   windowStart,
@@ -51,21 +51,21 @@ export function slotMinutes({
   );
 }
 
-/** Approximate for a window, because the form does not know the campaign's offset. */
+/** For a window, these are approximate, because the form does not know the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,
   ...window
 }: {
   schedule: number;
-  /** `HH:MM`, wall clock. */
+  /** `HH:MM`, in local time. */
   windowStart: string;
   windowEnd: string;
   times?: readonly string[] | null;
 }): readonly string[] {
   if (times) return times;
   const [windowStart, windowEnd] = [minutesOf(window.windowStart), minutesOf(window.windowEnd)];
-  // A form passes on whatever the user types.
+  // Forms pass on whatever the user types.
   if (!Number.isInteger(schedule) || schedule < 1 || schedule > LIMITS.postsPerDay) return [];
   if (!(windowEnd > windowStart)) return [];
   return slotMinutes({ schedule, windowStart, windowEnd, times, offsetMinutes: 0 }).map(wallClockOf);
@@ -77,7 +77,7 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
   return within && days.includes(day.dayOfWeek);
 };
 
-/** A time skipped by daylight saving time moves forward; a repeated time is used once. */
+/** A time that daylight saving time skips moves forward; a time that occurs twice is used once. */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
   return slotMinutes(rhythm).map((minutes, slot) => ({

@@ -6,22 +6,22 @@ import { postDefaults } from "../networks/post-options.ts";
 import { serverLimits } from "../networks/server-limits.ts";
 import { ALL_NETWORKS, NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
-/** `expiring`: must be reconnected within 14 days. `broken`: nothing goes out. */
+/** `expiring`: must be reconnected within 14 days. `broken`: nothing can be published. */
 export const connectionState = z.enum(["connected", "expiring", "broken"]);
 
 export const connection = z.object({
   _id: id,
   network: z.enum(NETWORKS),
-  /** "@ada", the name of an account without a handle, or "Acme (Page)". */
+  /** For example, "@ada", the name of an account without a handle, or "Acme (Page)". */
   account: z.string(),
   kind: z.enum(["person", "page"]),
-  /** The person through whose account the page is connected. */
+  /** The connection of the person through whose account the page is connected. */
   person: id.nullable(),
   /** Whether this account's pages can be connected. */
   hasPages: z.boolean(),
-  /** The server's host on a network of many servers; otherwise null. */
+  /** On a network of many servers, the server's host; otherwise null. */
   server: z.string().nullable(),
-  /** Requests that name no connection mean the network's default. */
+  /** Whether requests that name no connection use this one. */
   isDefault: z.boolean(),
   state: connectionState,
   /** Why it is broken. */
@@ -30,15 +30,15 @@ export const connection = z.object({
   /** For example, "Ada Lovelace (@ada)". */
   name: z.string(),
   picture: z.string(),
-  /** If this permission is missing, the account must be reconnected for pictures. */
+  /** Whether pictures can be posted. Without this permission, the account must be reconnected first. */
   media: z.boolean(),
   /** Null if the connection renews itself. */
   expiresAt: isoInstant.nullable(),
-  /** What the account's server accepts, on a network of many servers; null until it has answered. */
+  /** On a network of many servers, the limits of the account's server; null until it has responded. */
   limits: serverLimits.nullable(),
-  /** Null where posts have no options. */
+  /** Null for networks without post options. */
   defaults: postDefaults.nullable(),
-  /** Upcoming posts and campaigns for this account. */
+  /** How many upcoming posts and campaigns wait for this account. */
   waiting: z.object({ posts: z.int(), campaigns: z.int() }),
 });
 export type Connection = z.infer<typeof connection>;
@@ -47,7 +47,7 @@ export const offeredPage = z.object({
   /** The page's id on the network. */
   id: z.string(),
   name: z.string(),
-  /** The page's name in its address. */
+  /** The page's name in its URL. */
   handle: z.string(),
   picture: z.string(),
   isConnected: z.boolean(),

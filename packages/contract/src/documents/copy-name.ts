@@ -1,8 +1,8 @@
 import { LIMITS } from "../limits.ts";
 
 /**
- * A copy of a copy continues the count: `CV` → `CV (copy)`, then `CV (copy 2)`.
- * @param taken names of the user's existing resumes
+ * Copies of copies continue the numbering: `CV` → `CV (copy)`, then `CV (copy 2)`.
+ * @param taken the names of the user's resumes
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const original = name.replace(/ \(copy(?: \d+)?\)$/u, "");
@@ -14,7 +14,7 @@ export function nameOfCopy(name: string, taken: readonly string[]): string {
   }
 }
 
-/** @param length in UTF-16 units; a character is never split */
+/** @param length in UTF-16 code units; a surrogate pair is never split */
 export const shortened = (text: string, length: number) =>
   text.length <= length
     ? text

@@ -4,12 +4,12 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { DAY, MINUTE, plus, WEEK } from "../time-units.ts";
 
-/* A version's number is the number the document had in that state. */
+/* A version's number is the document's version number in that state. */
 
 const MAX_VERSIONS = { automatic: 50, named: 100 } as const;
 /** The interval between automatic versions, and the idle time that ends an editing session. */
 const EVERY = 10 * MINUTE;
-/** All versions are kept for a day, then one per day for a month, then one per week. */
+/** All versions are kept for a day, then one a day for a month, then one a week. */
 const ALL_FOR = DAY;
 const DAILY_FOR = 30 * DAY;
 
@@ -35,11 +35,12 @@ export const versionName = z
   .min(1, MESSAGES.nameRequired)
   .max(LIMITS.resumeName, MESSAGES.textTooLong);
 
-/** An edit saves no version if both its base and the newest version are later than this. */
+/** If both an edit's base and the newest version are later than this, the edit saves no version. */
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Keeps a version at regular intervals during editing and at the end of an editing session.
+ * Whether to keep the replaced state as a version, at regular intervals during editing and when an editing session has
+ * ended.
  * @param state when the document was saved, and when its newest version was kept
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>
@@ -52,8 +53,8 @@ interface Kept {
 }
 
 /**
- * @param kept newest first
- * @returns numbers of versions to delete
+ * @param kept the versions that are kept, newest first
+ * @returns the numbers of the versions to delete
  */
 export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   const automatic = kept.filter(({ name }) => name === null);
@@ -70,7 +71,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 
-/** Undefined while all versions are kept. */
+/** The period of which one version is kept; undefined while all versions are kept. */
 function periodOf(instant: Date, now: Date): string | undefined {
   const age = now.getTime() - instant.getTime();
   if (age < ALL_FOR) return undefined;

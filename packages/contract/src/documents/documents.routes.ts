@@ -8,7 +8,7 @@ const params = z.object({ id });
 type Noun = "resume" | "letter";
 
 /**
- * Paths are relative to the path of the document's kind; see `below`.
+ * Paths are relative to the path for the kind of document; see `below`.
  * @param noun for example, "resume"
  */
 export function documentRoutes<Whole extends z.ZodType, Binned extends z.ZodType, Content extends z.ZodType>(

@@ -1,9 +1,9 @@
 import { composed, sentencesOf, wordsOf } from "../words-and-sentences.ts";
 import type { Fact } from "./facts.ts";
 
-/** Characters. Shorter words carry little. */
+/** In characters. Shorter words carry little meaning. */
 const SHORTEST = 4;
-/** Longer words are compared by their beginning, since endings change. */
+/** Longer words are compared by their first letters, since endings vary. */
 const PREFIX_LENGTH = 6;
 const FIGURE = /^\d/u;
 /** "710.000" and "12,000" are one figure each, the same as "710000" and "12000". */
@@ -13,7 +13,7 @@ const DECIMAL = /(?<=\d)[.,](?=\d)/gu;
 const UNIT =
   /^(?:euros?|dollars?|pounds?|francs?|franken|percent|prozent|pourcent|cento|ciento|thousand|tausend|mille|millions?|million(?:en|es|i)|millón|milhões|seconds?|sekunden?|minut(?:es?|en|os?|i|a)|hours?|stunden?|heures?|horas?|tagen?|days?|jours?|d[ií]as?|giorni|weeks?|wochen?|semaines?|semanas?|settimane?|months?|monaten?|mois|meses|mesi|years?|jahren?|années?|años?|anos|anni)$/u;
 
-/** The beginnings of the words that say what a text is about, and its figures. */
+/** The first letters of words that show what a text is about, and its figures. */
 export function topicsOf(text: string): Set<string> {
   const words = wordsOf(
     text.replaceAll(THOUSANDS, (figure) => figure.replaceAll(/\D/gu, "")).replaceAll(DECIMAL, "d"),
@@ -25,15 +25,15 @@ export function topicsOf(text: string): Set<string> {
   );
 }
 
-/** Minimum words in common; a figure counts double. */
+/** Minimum number of words in common, where a figure counts as two. */
 const MIN_SHARED_WORDS = 3;
-/** Share of the fact's words. */
+/** Minimum fraction of the fact's words. */
 const MIN_SHARE = 0.5;
 const MAX_FACTS = 3;
 
 /**
- * The facts a text mentions: a sentence contains half of a fact's words, or a figure plus one other word. A
- * sentence that says something else about the same subject contains fewer.
+ * Returns the facts that a text mentions. For that, a sentence must contain half of a fact's words, or a figure plus
+ * another word. A sentence that says something else about the same subject shares fewer words.
  */
 export function citedFacts<F extends Pick<Fact, "text" | "figure">>(text: string, facts: readonly F[]): F[] {
   const sentences = sentencesOf(composed(text), "en").map(topicsOf);

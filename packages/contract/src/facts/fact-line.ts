@@ -2,10 +2,13 @@ import type { Fact } from "./facts.ts";
 
 type Details = Pick<Fact, "text" | "where" | "when" | "figure" | "before" | "share">;
 
-/** As resumes store an end that is still to come: an English word, which would get into texts in other languages. */
+/**
+ * Removes "Present", which resumes store as the end of something that continues, because the English word would end up
+ * in texts in other languages.
+ */
 const LASTING = /\s+–\s+Present$/u;
 
-/** For prompts: the fact, followed by what is known about it. */
+/** Formats a fact for prompts, followed by what is known about it. */
 export function factLine({ text, where, when, figure, before, share }: Details): string {
   const details = [
     where,

@@ -7,7 +7,7 @@ export type FactPlace = Pick<Fact, "where" | "when">;
 
 const NOWHERE: FactPlace = { where: "", when: "" };
 
-/** The employer, school, or project of an entry, and its dates as the author wrote them. */
+/** Returns the employer, school, or project of an entry, and its dates as the author wrote them. */
 export function placeOfEntry(section: LinedSection, entry: object): FactPlace {
   const values = LINED_SHAPE[section].names.map((field) =>
     plainText(String(valueOf(entry, field) ?? "")).trim(),
@@ -18,7 +18,7 @@ export function placeOfEntry(section: LinedSection, entry: object): FactPlace {
   return { where: values.find(Boolean) ?? "", when: dates.filter(Boolean).join(" – ") };
 }
 
-/** @param path such as `Employment.items.0.responsibilities.2`; texts outside entries have no place */
+/** @param path for example, `Employment.items.0.responsibilities.2`; texts outside of entries have no place */
 export function placeOfText(resume: ResumeContent, path: string): FactPlace {
   const [part, , index] = path.split(".");
   const section = LINED_SECTIONS.find((one) => one === part);

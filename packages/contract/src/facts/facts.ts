@@ -5,26 +5,26 @@ import { MESSAGES } from "../messages.ts";
 
 const detail = z.string().trim().max(LIMITS.factDetail, MESSAGES.textTooLong);
 
-/** What the interview asks about a fact, in its order. */
+/** What the interview asks about a fact, in this order. */
 export const FACT_QUESTIONS = ["figure", "before", "share", "public"] as const;
 export type FactQuestionKind = (typeof FACT_QUESTIONS)[number];
 
-/** `mark`: a statement that its author kept although nothing supported it. */
+/** `mark`: a statement that its author kept although no source supports it. */
 const FACT_SOURCES = ["resume", "mark", "interview", "own"] as const;
 
 const fields = {
   text: required(MESSAGES.factRequired, LIMITS.fact),
   /** An employer, school, or project. */
   where: detail,
-  /** As its author writes it, such as "2021" or "Mar 2021 – Present". */
+  /** As the author writes it, for example "2021" or "Mar 2021 – Present". */
   when: detail,
   figure: detail,
-  /** What the figure was before. */
+  /** What the figure was before the change. */
   before: detail,
-  /** The author's own part in it. */
+  /** The author's own contribution. */
   share: detail,
   confirmedBy: detail,
-  /** Whether posts may say it. */
+  /** Whether posts may mention the fact. */
   public: z.boolean(),
   /** Questions that were answered or skipped, so that they are not asked again. */
   asked: z.array(z.enum(FACT_QUESTIONS)).max(FACT_QUESTIONS.length),
@@ -59,33 +59,33 @@ export const fact = z.object({
   public: z.boolean(),
   asked: fields.asked,
   source: z.enum(FACT_SOURCES),
-  /** The resume line that states it now. */
+  /** The resume line that currently states the fact. */
   line: z.object({ resume: id, path: z.string() }).nullable(),
-  /** Whether it came from a line that has since changed or been removed. */
+  /** Whether the fact came from a line that has since been changed or removed. */
   changed: z.boolean(),
-  /** Null for a resume line with nothing added. */
+  /** Null for a fact from a resume line to which nothing was added. */
   updatedAt: isoInstant.nullable(),
 });
 export type Fact = z.infer<typeof fact>;
 
 export const factQuestion = z.object({
   fact: id,
-  /** In the resume. */
+  /** The path in the resume. */
   path: z.string(),
   about: z.enum(FACT_QUESTIONS),
   question: z.string(),
 });
 export type FactQuestion = z.infer<typeof factQuestion>;
 
-/** A text that still uses a fact's old figure, or mentions a fact now kept out of posts. */
+/** A text that still uses a fact's old figure, or that mentions a fact that is now kept out of posts. */
 export const otherStatement = z.object({
   of: z.enum(["resume", "letter", "post"]),
   _id: id,
-  /** The document's name, or the campaign's title. */
+  /** The name of the document, or the title of the campaign. */
   name: z.string(),
-  /** Of a post; null for the user's own. */
+  /** A post's campaign; null for a user's own post. */
   campaign: id.nullable(),
-  /** The line or sentence. */
+  /** The line or sentence that mentions the fact. */
   text: z.string(),
 });
 export type OtherStatement = z.infer<typeof otherStatement>;

@@ -4,8 +4,7 @@ import type { Fact } from "./facts.ts";
 export type Said = Pick<Fact, "text" | "where">;
 
 /**
- * Articles, personal pronouns, and past-tense auxiliaries, in six languages: removing them doesn't change the
- * meaning.
+ * Articles, personal pronouns, and past-tense auxiliaries in six languages. Removing them doesn't change the meaning.
  */
 const STOP_WORDS = new Set(
   (
@@ -19,7 +18,10 @@ const STOP_WORDS = new Set(
 );
 const FIGURE = /\d/u;
 
-/** The words that carry the meaning, sorted, and the figures in their order: "from 9 to 4" is not "from 4 to 9". */
+/**
+ * Returns the words that carry meaning, sorted, followed by the figures in their original order, since "from 9 to 4"
+ * does not mean "from 4 to 9".
+ */
 export function meaningOf({ text, where }: Said): string {
   const place = new Set(wordsOf(where));
   const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word) && !place.has(word));
@@ -28,8 +30,8 @@ export function meaningOf({ text, where }: Said): string {
 }
 
 /**
- * Whether two statements differ only in word order and stop words. "Led" and "helped", or two figures, are
- * never the same.
+ * Whether two statements differ only in word order and stop words. Statements with different verbs, such as "led" and
+ * "helped", or different figures are never the same.
  */
 export function sayTheSame(one: Said, other: Said): boolean {
   const places = [one.where, other.where].map((where) => wordsOf(where).join(" "));

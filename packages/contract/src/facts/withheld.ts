@@ -4,7 +4,7 @@ import type { Fact } from "./facts.ts";
 
 export type Withheld = Pick<Fact, "text" | "figure" | "before">;
 
-/** Whether a line states, in any wording, a fact that is kept out of posts. */
+/** Whether a line mentions, in any wording, a fact that is kept out of posts. */
 export const tellsAny = (line: string, withheld: readonly Withheld[]): boolean =>
   citedFacts(
     line,
@@ -12,7 +12,7 @@ export const tellsAny = (line: string, withheld: readonly Withheld[]): boolean =
   ).length > 0;
 
 /**
- * Filters out angles based, in whole or in part, on facts kept out of posts: angles are stored, and the fact
+ * Removes angles that are even partly based on facts kept out of posts. Necessary because angles are stored, and a fact
  * may have been made private since.
  */
 export const withoutWithheld = <A extends { evidence?: string | undefined }>(

@@ -1,6 +1,6 @@
-/* Avoids zod, so that the form does not load it. */
+/* Does not use zod, so that the form does not have to load it. */
 
-/** In the order of the form. */
+/** In the order in which the form asks them. */
 export const DRAFT_QUESTIONS = ["contact", "goal", "work", "results", "education", "skills"] as const;
 export type DraftQuestion = (typeof DRAFT_QUESTIONS)[number];
 export type Told = Partial<Record<"about" | DraftQuestion, string>>;

@@ -6,13 +6,13 @@ import { type Mark, standingMarks } from "./marks.ts";
 
 export type FirstLines = z.infer<typeof firstLines>;
 
-/** The first sentence, which is what readers see before anything else. */
+/** Returns the first sentence, which readers see before anything else. */
 export const firstLineOf = (text: string): string =>
   (sentencesOf(text.trim().split("\n", 1)[0]!, "en")[0] ?? "").trim();
 
 const restOf = (text: string, line: string): string => text.trimStart().slice(line.length);
 
-/** Null once the text no longer begins with its first line, or is nothing else. */
+/** Null if the text no longer begins with its first line or consists only of that line. */
 export const standingFirstLines = (text: string, lines: FirstLines | null | undefined): FirstLines | null =>
   lines && text.trimStart().startsWith(lines.used) && restOf(text, lines.used).trim() !== "" ? lines : null;
 
@@ -22,7 +22,7 @@ interface Choosable {
   firstLines: FirstLines;
 }
 
-/** The text with the other first line. Doing it twice changes nothing. */
+/** Returns the text with the other first line. Swapping twice restores the original text. */
 export function withOtherFirstLine({ text, marks: all, firstLines: lines }: Choosable): {
   text: string;
   marks: Mark[];
@@ -40,7 +40,9 @@ export function withOtherFirstLine({ text, marks: all, firstLines: lines }: Choo
   };
 }
 
-/** What an edit makes of the first lines: swapped if it did just that, and gone once the text begins otherwise. */
+/**
+ * Returns the first lines after an edit: swapped if that is all the edit did, and null if the text begins differently.
+ */
 export function firstLinesAfter(
   text: string,
   before: { text: string; marks: readonly Mark[]; firstLines: FirstLines | null },

@@ -6,7 +6,7 @@ export type PostType = (typeof POST_TYPES)[number];
 export const TONES = ["Friendly", "Creative", "Funny"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** The screen preselects the first one. */
+/** Forms preselect the first language. */
 export const LANGUAGES = ["English US", "English UK", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const ISO_CODE: Record<Language, string> = {
@@ -23,7 +23,7 @@ export const splitKeywords = (text: string): string[] =>
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
-/** @param text stories separated by empty lines */
+/** @param text the stories, separated by empty lines */
 export const splitStories = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

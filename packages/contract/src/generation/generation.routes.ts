@@ -21,7 +21,7 @@ import { NETWORKS, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 import { resumeContent } from "../resumes/resume.ts";
 import { translatedText, translateRequest } from "../resumes/translation/translated-text.ts";
 
-/** Asked when there is little to write from. */
+/** A question that is asked if there is little to write from. */
 const question = z.string().optional();
 const post = success(z.string()).extend({
   id,

@@ -8,14 +8,14 @@ import { firstLines, marks, unread } from "./mark-schemas.ts";
 import { LANGUAGES, POST_TYPES, TONES } from "./generation-options.ts";
 import { type Network, NETWORKS } from "../networks/networks.ts";
 
-/** The post includes the link only on request. */
+/** The article a post is based on. The post includes its link only on request. */
 export const newsSource = z.object({
   title: z.string(),
   link: z.string(),
-  /** Empty if the feed names no publisher. */
+  /** Empty if the feed does not name a publisher. */
   publisher: z.string(),
   publishedAt: isoInstant.nullable(),
-  /** Tells the author why this article was chosen. */
+  /** Why this article was chosen, for the author. */
   why: z.string().optional(),
 });
 export type NewsSource = z.infer<typeof newsSource>;
@@ -45,9 +45,11 @@ const postRequest = z.object({
   keywords: keywords.optional(),
   language: z.enum(LANGUAGES).optional(),
   detail: answer,
-  /** Whether the prompt is another network's post to adapt. */
+  /** Whether the prompt is a post from another network that should be adapted. */
   adapts: z.boolean().optional(),
-  /** The account that the post is for, whose server may have limits of its own; defaults to the network's default. */
+  /**
+   * The connection that the post is for, since its server may have its own limits; defaults to the network's default.
+   */
   connection: id.optional(),
   includeLink: z.boolean().optional(),
 });
@@ -84,7 +86,7 @@ export const draftResumeRequest = z
   });
 export type DraftResumeRequest = z.infer<typeof draftResumeRequest>;
 const detail = z.string().trim().max(LIMITS.line, MESSAGES.textTooLong);
-/** In the person's own words. */
+/** Details for a letter, in the user's own words. */
 export const LETTER_DETAILS = ["detail", "motive", "gap", "notice", "city"] as const;
 export type LetterDetail = (typeof LETTER_DETAILS)[number];
 export const letterRequest = z.object({
@@ -96,7 +98,7 @@ export const letterRequest = z.object({
       company: z.string().max(LIMITS.line).default(""),
     })
     .prefault({}),
-  /** Answer to the question for a thin resume; empty if skipped. */
+  /** The answer to the question asked for a resume with little content; empty if the question was skipped. */
   detail: detail.optional(),
   motive: detail.default(""),
   gap: detail.default(""),
@@ -106,7 +108,7 @@ export const letterRequest = z.object({
 });
 export type LetterRequest = z.infer<typeof letterRequest>;
 
-/** In the resume's language. */
+/** A letter in the resume's language. */
 export const letterDraft = z.object({
   language: z.string(),
   /** Empty in languages whose letters have no subject line. */
@@ -117,17 +119,17 @@ export const letterDraft = z.object({
   marks,
   unread,
   firstLines: firstLines.nullable(),
-  /** For a thin resume, unless already asked. */
+  /** Only for a resume with little content, unless the question has already been asked. */
   question: z.string().optional(),
 });
 export type LetterDraft = z.infer<typeof letterDraft>;
 
-/** Server-sent events: `event` is the name, and the rest is the data. */
+/** Server-sent events: `event` is the event's name, and the other fields are its data. */
 export const generationEvent = z.discriminatedUnion("event", [
   /** The call was accepted and counted. Invalid requests get a JSON response instead. */
   z.object({
     event: z.literal("start"),
-    /** The history entry, which keeps what a stopped call has written. */
+    /** The id of the history entry, which also keeps what a stopped call has written. */
     id: id.optional(),
   }),
   z.object({ event: z.literal("source"), source: newsSource }),
@@ -144,7 +146,7 @@ export const generationEvent = z.discriminatedUnion("event", [
     marks: marks.optional(),
     unread: unread.optional(),
     firstLines: firstLines.nullable().optional(),
-    /** Only for posts based on little material. */
+    /** Only for posts that are based on little material. */
     question: z.string().optional(),
     /** Only for letters; `data` is the body. */
     letter: letterDraft.optional(),

@@ -13,7 +13,7 @@ export interface Run {
   mark?: Mark;
 }
 
-/** If marks overlap, the first wins. */
+/** Splits a text into marked and unmarked runs. If marks overlap, the first one wins. */
 export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -30,7 +30,10 @@ export function markedRuns(text: string, all: readonly Mark[]): Run[] {
   return runs;
 }
 
-/** Removes the sentences that its words are in, since the rest of them would be torn, and the gap left behind. */
+/**
+ * Removes the sentences that contain the mark's words, since a partial sentence would not make sense, and closes the
+ * gap.
+ */
 export function withoutMarked(text: string, { text: words }: Mark): string {
   const from = text.indexOf(words);
   if (from < 0) return text;
@@ -49,12 +52,12 @@ export function withoutMarked(text: string, { text: words }: Mark): string {
     .trim();
 }
 
-/** Fewer words rarely make a statement on their own. */
+/** Minimum number of words, since fewer rarely make a statement on their own. */
 const STATEMENT_WORDS = 4;
 
 /**
- * The statement an author confirms by keeping a mark: its words, or the whole sentence if they are only a
- * fragment.
+ * Returns the statement that an author confirms by keeping a mark: the marked words or, if they are only a fragment,
+ * the whole sentence.
  */
 export function statementOf(text: string, { text: words }: Mark): string {
   const said = words.trim();

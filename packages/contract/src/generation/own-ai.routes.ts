@@ -10,7 +10,7 @@ export const ownAi = z
   .object({
     provider: z.enum(AI_PROVIDERS, MESSAGES.aiProviderRequired),
     model: required(MESSAGES.aiModelRequired, 200),
-    /** Optional only for the user's own server. */
+    /** Optional only if the user runs their own AI server. */
     apiKey: z.string().trim().max(500, MESSAGES.aiKeyTooLong).default(""),
     /** Required for OpenAI-compatible providers. */
     baseUrl: z

@@ -4,11 +4,11 @@ import { id } from "../http.ts";
 export const IDEA_KINDS = ["note", "link", "photo", "fact"] as const;
 export type IdeaKind = (typeof IDEA_KINDS)[number];
 
-/** Where a post comes from. Kept with the post, because the idea may be deleted. */
+/** The idea that a post was written from. Stored with the post, because the idea may be deleted. */
 export const ideaOfPost = z.object({
   _id: id,
   kind: z.enum(IDEA_KINDS),
-  /** A page's title, or the beginning of the text. */
+  /** The title of a page, or the beginning of a text. */
   title: z.string(),
   url: z.string().nullable(),
   fact: id.nullable(),

@@ -1,7 +1,7 @@
-/* Avoids zod, so that marks on screen do not load it. */
+/* Avoids zod so that screens that show marks do not load it. */
 
 const PREFIX = "idea.";
 
-/** Names an idea as the source of a mark. */
+/** Returns the `source` of a mark whose text comes from this idea. */
 export const sourceOfIdea = (idea: string): string => `${PREFIX}${idea}`;
 export const isSourceOfIdea = (source: string): boolean => source.startsWith(PREFIX);

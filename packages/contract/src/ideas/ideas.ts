@@ -10,12 +10,12 @@ import { IDEA_KINDS } from "./idea-of-post.ts";
 
 const text = z.string().trim().max(LIMITS.idea, MESSAGES.ideaTooLong);
 const title = z.string().trim().max(LIMITS.jobText, MESSAGES.textTooLong);
-/** Whether the user wrote it. What others wrote says nothing about the user. */
+/** Whether the user wrote the text. Text by others says nothing about the user. */
 const own = z.boolean();
 
 export const newIdea = z
   .strictObject({
-    /** A note, a photo's caption, or a page's text, which is otherwise read from its link. */
+    /** A note, a photo's caption, or a page's text. If the text of a page is missing, it is read from the link. */
     text: text.default(""),
     url: z
       .url({ protocol: /^https?$/u, error: MESSAGES.ideaLinkInvalid })
@@ -23,7 +23,7 @@ export const newIdea = z
       .optional(),
     title: title.default(""),
     own: own.default(true),
-    /** An uploaded picture. */
+    /** The id of an uploaded picture. */
     photo: id.optional(),
     /** Of `GET /api/facts`. */
     fact: id.optional(),
@@ -39,7 +39,7 @@ export const newIdea = z
   });
 export type NewIdea = z.output<typeof newIdea>;
 
-/** A fact's text is changed where the fact is. */
+/** The text of an idea that is a fact can only be edited on the fact itself. */
 export const ideaUpdate = z
   .strictObject({ text: text.min(1, MESSAGES.ideaRequired), title, own, putAway: z.boolean() })
   .partial();
@@ -61,7 +61,7 @@ export const idea = z.object({
   title: z.string(),
   url: z.string().nullable(),
   own: z.boolean(),
-  /** Null if it is no photo, or if the photo is gone. */
+  /** Null if the idea is not a photo or the photo was deleted. */
   photo: id.nullable(),
   fact: id.nullable(),
   putAway: z.boolean(),
@@ -73,12 +73,12 @@ export type Idea = z.infer<typeof idea>;
 
 export const ideaPostsWanted = z.strictObject({
   network: z.enum(NETWORKS, MESSAGES.networkRequired),
-  /** The account; defaults to the network's default. */
+  /** The account to post from; defaults to the network's default account. */
   connection: id.optional(),
   /** Defaults to the idea's own. */
   language: z.enum(LANGUAGES).optional(),
   tone: z.enum(TONES).optional(),
-  /** Only for a link. */
+  /** Only applies to ideas that are links. */
   includeLink: z.boolean().default(false),
 });
 export type IdeaPostsWanted = z.output<typeof ideaPostsWanted>;

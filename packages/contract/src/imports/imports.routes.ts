@@ -14,14 +14,17 @@ export const importsRoutes = defineRoutes({
     /** Twice the limit, so that a slightly larger file gets a proper error message. */
     bodyBytes: 2 * LIMITS.importBytes,
     query: z.object({
-      /** Names a resume that has no person's name. The kind is detected from the content, not the name. */
+      /**
+       * The file name, used as the resume's name if no person's name is found. The file type is detected from the
+       * content.
+       */
       name: z.string().max(255).optional(),
       /**
-       * `read`: the text of a scan or photo is read from its pixels, which takes about five seconds a page. Otherwise
-       * such a file gets a 422 with `scan`, if the server can read it.
+       * `read`: run OCR on a scan or photo, which takes about five seconds per page. Without it, such a file gets a 422
+       * with `scan`, if the server supports OCR.
        */
       scan: z.literal("read").optional(),
-      /** Of a scan or photo, as a tag such as `de`, if it may be in another language than English. */
+      /** Language tag of a scan or photo, such as `de`, if its text may not be in English. */
       language: z.string().max(35).optional(),
     }),
     upload: "document",

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { SCOPE_NAMES } from "./scopes.ts";
 
-/** Null for never. */
+/** Null for keys that never expire. */
 export const KEY_DAYS = [30, 90, 365, null] as const;
 
 const scopes = z.array(z.enum(SCOPE_NAMES, MESSAGES.scopeUnknown)).min(1, MESSAGES.scopeRequired);

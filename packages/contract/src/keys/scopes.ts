@@ -1,4 +1,4 @@
-/** Shown to key owners. */
+/** Descriptions are shown to key owners. */
 export const SCOPES = {
   "resumes:read": "Read resumes, and export them as files",
   "resumes:write": "Create, edit and delete resumes, including with AI",

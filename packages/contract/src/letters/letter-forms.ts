@@ -1,20 +1,20 @@
 import { plainLanguage } from "../resumes/language/resume-languages.ts";
 
-/* If a reader's gender is unknown, letters use the full name or the customary anonymous greeting. */
+/* If the recipient's gender is unknown, letters use the full name or the customary anonymous greeting. */
 
 interface LetterForm {
-  /** Used if the name is unknown. */
+  /** Used if the recipient's name is unknown. */
   greeting: string;
-  /** `{}` is the name. Absent if a greeting cannot use a name alone. */
+  /** `{}` is the name. Absent if the language has no greeting with just a name. */
   named?: string;
   closing: string;
-  /** Used after a greeting by name, if different. */
+  /** Closing after a greeting by name, if different. */
   closingNamed?: string;
   /** `{}` is the family name. */
   titled?: readonly Titled[];
-  /** `{}` is the position. Absent if letters have no subject line. */
+  /** `{}` is the position. Absent if letters in this language have no subject line. */
   subject?: string;
-  /** `{}` is the place. Absent if the date stands alone. */
+  /** `{}` is the place. Absent if the date is written without a place. */
   place?: string;
 }
 
@@ -128,7 +128,7 @@ const FORMS: Record<string, LetterForm> = {
 
 const BRITISH = /^en-(?:GB|IE|AU|NZ|ZA|IN)$/iu;
 
-/** Whether a BCP 47 tag is of English as it is written in Britain. */
+/** Whether a BCP 47 tag stands for British-style English. */
 export const isBritish = (language: string): boolean => BRITISH.test(language);
 
 function formOf(language: string): LetterForm {
@@ -154,7 +154,7 @@ function familyName(words: readonly string[], language: string): string {
   return words.slice(language.startsWith("es") && words.length > 2 ? -2 : -1).join(" ");
 }
 
-/** Undefined if there is no title. */
+/** Undefined if the name has no title. */
 function titledOf(language: string, reader: string): { form: Titled; name: string } | undefined {
   const [title = "", ...words] = reader.trim().split(/\s+/u);
   const form = formOf(language).titled?.find((one) => one.title.test(title));
@@ -182,7 +182,7 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-/** Empty if letters have no subject line. */
+/** Empty if letters in this language have no subject line. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);
   return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
@@ -204,5 +204,5 @@ export function dateLine(language: string, place: string, day: string): string {
   return form === undefined || place === "" ? date : filled(form, place) + date;
 }
 
-/** In other languages, the date follows the place. */
+/** Whether the date comes before the place. In all other languages, the place comes first. */
 export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

@@ -1,11 +1,11 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 import { countWords } from "../words-and-sentences.ts";
 
-/** Lines with at least this many words describe something that happened. */
+/** Minimum number of words in a line that describes something the user did. */
 const TELLING_WORDS = 5;
 const ENOUGH_LINES = 3;
 
-/** Undefined if the resume has enough to say. Hidden sections do not count. */
+/** Undefined if the resume provides enough material. Hidden sections do not count. */
 export function letterQuestion({ Employment, Projects, Education }: ResumeContent): string | undefined {
   const jobs = Employment.display ? Employment.items : [];
   const lines = [

@@ -23,7 +23,7 @@ export const letterContent = z.object({
       address: line,
     })
     .prefault({}),
-  /** For example, "2026-11-22"; empty for the day on which the letter is read. */
+  /** For example, "2026-11-22". Empty: the current date is shown. */
   date: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Empty in languages whose letters have no subject line. */
   subject: line,
@@ -58,6 +58,6 @@ export const letterSummary = letter.omit({
 });
 export type LetterSummary = z.infer<typeof letterSummary>;
 
-/** With its resume's name; null if there is none. */
+/** Includes the name of the letter's resume; null if there is none. */
 export const listedLetter = letterSummary.extend({ resumeName: z.string().nullable() });
 export type ListedLetter = z.infer<typeof listedLetter>;

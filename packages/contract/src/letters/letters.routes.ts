@@ -70,7 +70,7 @@ export const lettersRoutes = defineRoutes({
     bodyBytes: LIMITS.bodyBytes,
     body: z.object({
       letter: letterContent,
-      /** Sent if the heading differs from the stored one. */
+      /** Sent if the letterhead differs from the stored one. */
       head: resumeContent.pick({ Profile: true, Socials: true, options: true }).optional(),
       paper: z.enum(PAPERS).default("A4"),
     }),

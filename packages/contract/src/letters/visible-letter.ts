@@ -10,7 +10,7 @@ export interface VisibleLetter {
   head: LetterHead;
   template: number;
   direction: "ltr" | "rtl";
-  /** Includes the place, where customary. */
+  /** Includes the place if that is customary. */
   date: string;
   isDateFirst: boolean;
   recipient: string[];
@@ -25,9 +25,9 @@ const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 const lines = (text: string) => text.split("\n").map(tidy).filter(Boolean);
 
 /**
- * Leaves out the photo and summary, which belong to the resume.
+ * Leaves out the photo and summary, which belong only on the resume.
  * @param head in the letter's language
- * @param today for example, "2026-11-22", for a letter without a date
+ * @param today for example, "2026-11-22"; used if the letter has no date
  */
 export function visibleLetter(letter: LetterContent, head: LetterHead, today: string): VisibleLetter {
   const { language, template, recipient, body } = letter;

@@ -7,7 +7,10 @@ export const MEDIA_TYPES = ["image/jpeg", "image/png", "image/gif", "application
 
 const LINE = 38;
 
-/** In narrow characters: wide ones count twice, and a partly filled line counts as full. */
+/**
+ * Estimates the space a text takes up, in narrow characters: wide ones count twice, and a partly filled line counts as
+ * full.
+ */
 export const slideWeight = (text: string): number =>
   text
     .split("\n")
@@ -45,11 +48,11 @@ export const mediaItem = z.object({
   _id: id,
   url: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
-  /** In pixels. For a carousel, the size of a page as shown. */
+  /** In pixels. For a carousel, the displayed size of a page. */
   width: z.int(),
   height: z.int(),
   size: z.int(),
-  /** 1 for a picture. */
+  /** Number of frames; 1 for a still picture. */
   frames: z.int(),
   alt: z.string(),
   carousel: carouselOutline.nullable(),

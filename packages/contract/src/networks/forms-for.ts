@@ -1,7 +1,7 @@
 import { POST_FORMS, type PostForm } from "../posts/post-forms.ts";
 import { type Network, NETWORK_RULES } from "./networks.ts";
 
-/** @param material the text the post may take figures from */
+/** @param material the text from which the post may take figures */
 export const formsFor = (network: Network, material: string): PostForm[] =>
   POST_FORMS.filter(
     (form) =>

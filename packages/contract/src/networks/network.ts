@@ -2,7 +2,7 @@ import type { PlanName } from "../plans.ts";
 import type { PostForm } from "../posts/post-forms.ts";
 
 export interface NetworkDefinition {
-  /** As stored and used in the API. */
+  /** The id stored in the database and used in the API. */
   id: string;
   name: string;
   /** Used when quoting the network's rules and prices. */
@@ -15,18 +15,18 @@ export interface NetworkDefinition {
   postsPerDay: Record<PlanName, number>;
   /** `connected`: screens show the network only to users who have an account on it. */
   shown: "always" | "connected";
-  /** What an operator sets to offer the network. */
+  /** Settings that the operator needs to set to enable the network. */
   settings: readonly string[];
-  /** What it takes beside settings, in a sentence for screens where the network is off. */
+  /** What else is needed to enable the network; a sentence for screens where the network is off. */
   needs: string | null;
-  /** What a user types to connect, on a network of many servers. */
+  /** For networks with many servers: the field where users enter what to connect to. */
   address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
   rules: NetworkRules;
-  /** Whether posts take `postOptions`. */
+  /** Whether posts can have `postOptions`. */
   postOptions: boolean;
-  /** Shown after disconnecting, with and without revocation. */
+  /** Messages shown after disconnecting: if access was revoked, and if it could not be. */
   disconnected: { told: string; untold: string };
-  /** Why results may be unknown. */
+  /** Explains why results may be unknown. */
   withoutResults: string;
   pictureHosts: readonly string[];
   look: {
@@ -34,13 +34,13 @@ export interface NetworkDefinition {
     mark: string;
     /** Position relative to the author's picture. */
     text: "beside" | "below";
-    /** Roughly how much the feed shows; null for everything. */
+    /** Roughly how much of a post the feed shows; null if it shows everything. */
     fold: { characters: number; lines: number } | null;
     color: "--ink" | "--airmail" | "--sky";
   };
 }
 
-/** What the network accepts from an app like this. */
+/** What the network accepts from third-party apps like this one. */
 export interface NetworkRules {
   /** As `postLength` counts. */
   length: number;
@@ -67,7 +67,7 @@ export interface NetworkRules {
   media: {
     pictures: number;
     pictureBytes: number;
-    /** Null if GIFs do not move there. */
+    /** Null if the network does not play GIFs. */
     animation: {
       bytes: number;
       width: number;
@@ -89,11 +89,11 @@ export interface PromptHints {
   limits: (rules: NetworkRules) => string;
   /** `rich`: the material has a lot to say. `thin`: it has little. */
   length: { rich: string; thin: string };
-  /** For adapting a post from another network. */
+  /** Instructions for adapting a post from another network. */
   adapting: string;
   /** Includes headroom for a reasoning model. */
   maxOutputTokens: number;
-  /** Other forms use the opinion examples. */
+  /** Forms without examples of their own use those for opinions. */
   examples: PostExamples;
 }
 

@@ -66,5 +66,5 @@ const named = (networks: readonly Network[]) => {
   };
 };
 export const ALL_NETWORKS = named(NETWORKS);
-/** For screens that look the same to everyone. */
+/** For screens that do not depend on the user. */
 export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

@@ -10,19 +10,19 @@ const language = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/u, MESSAGES.postLanguageUnknown)
   .nullable();
 
-/** Defaults for an account's posts. Null: the server's own setting. */
+/** Defaults for an account's posts. Null means the server's own setting. */
 export const postDefaults = z.strictObject({ visibility, language });
 export type PostDefaults = z.output<typeof postDefaults>;
 
-/** What only some networks offer for a post: those whose definition has `postOptions`. */
+/** Options that only some networks offer: those with `postOptions` in their definition. */
 export const postOptions = z.strictObject({
-  /** Null: use the account's. */
+  /** Null means the account's default. */
   visibility: visibility.default(null),
-  /** Null: use the campaign's, or else the account's. */
+  /** Null means the campaign's language or, without one, the account's. */
   language: language.default(null),
   /** Shown instead of the text until a reader opens it; counts toward the length. */
   warning: z.string().trim().max(LIMITS.contentWarning, MESSAGES.contentWarningTooLong).default(""),
-  /** Pictures are hidden until a reader opens them. A warning hides them, too. */
+  /** Whether pictures are hidden until a reader opens them. A content warning hides them, too. */
   sensitive: z.boolean().default(false),
 });
 export type PostOptions = z.output<typeof postOptions>;

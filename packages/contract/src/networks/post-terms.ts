@@ -5,12 +5,12 @@ import type { StatedLimits } from "./server-limits.ts";
 
 /** Constraints on a post beyond its network's rules. */
 export interface PostTerms {
-  /** Those of its account's server; null if they are unknown or the network is one server. */
+  /** The limits of the account's server; null if they are unknown or if the network has just one server. */
   limits?: StatedLimits | null | undefined;
   options?: Pick<PostOptions, "warning"> | null | undefined;
 }
 
-/** The network's rules, overridden by the account's server where it has its own. */
+/** The network's rules, with any limits of the account's server applied. */
 export function rulesFor(network: Network, limits: StatedLimits | null | undefined): NetworkRules {
   const rules = NETWORK_RULES[network];
   if (!limits) return rules;

@@ -3,21 +3,21 @@ import { isoInstant } from "../http.ts";
 
 const count = z.int().min(1);
 
-/** What an account's server accepts, on a network of many servers. */
+/** What an account's server accepts, for networks with many servers. */
 export const serverLimits = z.object({
   /** The program that the server runs, such as "mastodon". */
   software: z.string(),
   length: count,
-  /** `seen`: links, names, and emoji count as on Mastodon. `written`: every code point counts. */
+  /** `seen`: links, mentions, and emoji count as on Mastodon. `written`: every code point counts. */
   counts: z.enum(["seen", "written"]),
-  /** What a link counts as, unless links count as written. */
+  /** How many characters a link counts as, unless `counts` is `written`. */
   linkLength: count,
   /** Characters in a content warning. */
   warning: count,
   pictures: count,
   pictureBytes: count,
   altText: count,
-  /** The server takes no post without a picture. */
+  /** Whether the server rejects posts without a picture. */
   needsPicture: z.boolean(),
   readAt: isoInstant,
 });

@@ -8,8 +8,8 @@ const PROTOCOL = /^https?:\/\//iu;
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/giu;
 
 /**
- * With the content warning. Mastodon counts graphemes, as its `StatusLengthValidator` does, and only addresses with a
- * protocol are links. GoToSocial and Pixelfed count code points as written.
+ * Includes the content warning. Mastodon counts graphemes, as its `StatusLengthValidator` does, and only URLs with a
+ * protocol count as links. GoToSocial and Pixelfed count all code points as written.
  */
 export function statusLength(text: string, { limits, options }: PostTerms, rules: NetworkRules): number {
   const warning = options?.warning ?? "";

@@ -7,9 +7,9 @@ const noticeAction = z.object({
   label: z.string(),
   /** A screen's path. */
   link: z.string(),
-  /** Posts to approve without opening a screen. */
+  /** The ids of posts that can be approved right from the notice. */
   approves: z.array(id).optional(),
-  /** When given, this network's posts go out from the connected account. */
+  /** The network whose held-back posts go out once the user's account is connected. */
   releases: z.enum(NETWORKS).optional(),
 });
 export type NoticeAction = z.infer<typeof noticeAction>;
@@ -22,7 +22,7 @@ export const notice = z.object({
   createdAt: isoInstant,
   read: z.boolean(),
   actions: z.array(noticeAction),
-  /** How many notices are combined. */
+  /** How many notices were combined into this one. */
   count: z.int(),
   items: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Emails about payment, keys, and the server are always sent. */
+/** Emails about payment, keys, and the server are not optional. */
 export const mailChoices = z.object({
   post: z.boolean(),
   campaign: z.boolean(),
@@ -97,7 +97,7 @@ export const noticesRoutes = defineRoutes({
     summary:
       "Unsubscribe from all notice emails except those about payment and keys, with an email's token (RFC 8058)",
     access: "public",
-    /** A mail client may send a form, but only the token is used. */
+    /** Mail clients may send any form data; only the token is used. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: z.object({ token: z.string().max(200) }),

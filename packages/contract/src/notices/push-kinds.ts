@@ -1,3 +1,3 @@
-/** What is pushed to devices: what waits for the user, what failed, and what is due. */
+/** Kinds of push notifications: things waiting for the user, failures, and things that are due. */
 export const PUSH_KINDS = ["waiting", "failed", "due"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

@@ -9,16 +9,16 @@ const base64url = z
   .max(200)
   .regex(/^[\w-]+=*$/u);
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** As returned by `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/u }).max(LIMITS.url),
   keys: z.object({ p256dh: base64url, auth: base64url }),
 });
 
 export const pushState = z.object({
-  /** Of this server, for `applicationServerKey`. */
+  /** The server's public key, for `applicationServerKey`. */
   publicKey: z.string(),
-  /** Whether the caller's device gets notices. */
+  /** Whether the current device gets push notifications. */
   on: z.boolean(),
   kinds: pushChoices,
 });

@@ -6,18 +6,18 @@ import * as OAUTH_TEXTS from "./oauth-texts.ts";
 
 const scopes = z.array(z.enum(SCOPE_NAMES));
 
-/** The query as it is in the URL. */
+/** The raw query string from the URL. */
 const query = z.string().max(LIMITS.authorizeQuery);
 
 const agentRequest = z.object({
   /** Unverified. */
   name: z.string(),
-  /** The host of the agent's description; null for an agent that registered. */
+  /** The host of the agent's metadata document; null for a registered agent. */
   host: z.string().nullable(),
   redirectHost: z.string(),
   isLocal: z.boolean(),
   scopes,
-  /** Null if the agent can be allowed. `url` reports the fault to the agent. */
+  /** What is wrong with the request; null if the agent can be authorized. `url` reports the error to the agent. */
   fault: z.object({ message: z.string(), url: z.string() }).nullable(),
 });
 export type AgentRequest = z.infer<typeof agentRequest>;
@@ -25,19 +25,19 @@ export type AgentRequest = z.infer<typeof agentRequest>;
 const agent = z.object({
   _id: id,
   name: z.string(),
-  /** The host of the agent's description or redirect URL. */
+  /** The host of the agent's metadata document or redirect URL. */
   host: z.string(),
   isLocal: z.boolean(),
   scopes,
   createdAt: isoInstant,
-  /** Extended on each use. */
+  /** Extended each time the agent uses its access. */
   expiresAt: isoInstant,
   /** Rounded to the hour. */
   lastUsedAt: isoInstant.nullable(),
 });
 export type Agent = z.infer<typeof agent>;
 
-/** Unconstrained, because faults are reported in OAuth's format. */
+/** Unconstrained, because errors must be reported in OAuth's format. */
 const field = z.string().optional();
 
 const tokens = z.object({
@@ -61,7 +61,7 @@ export const oauthRoutes = defineRoutes({
   "POST /api/oauth/answers": {
     summary: "Allow or deny an agent; returns where to send the user's browser",
     access: "user",
-    /** Only allowing an agent requires proof. */
+    /** Allowing an agent requires proof of identity; denying one does not. */
     proof: "sometimes",
     limit: "signIn",
     body: z.object({

@@ -23,7 +23,7 @@ const invited = z.object({
 });
 export type Invited = z.infer<typeof invited>;
 
-/** Contains nothing the user wrote. */
+/** Contains nothing that the user wrote. */
 const person = z.object({
   _id: id,
   email: z.string(),
@@ -33,7 +33,7 @@ const person = z.object({
   plan: z.enum(PLANS),
   givenPlan: z.enum(PLANS).nullable(),
   createdAt: isoInstant,
-  /** Null if the user is not signed in anywhere. */
+  /** Null if the user is not signed in on any device. */
   lastSeenAt: isoInstant.nullable(),
   storageBytes: z.int(),
   suspended: z.boolean(),
@@ -62,19 +62,19 @@ const aiUse = z.object({
 });
 export type AiUse = z.infer<typeof aiUse>;
 
-/** Anyone else gets a 404. */
+/** Anyone but the operator gets a 404. */
 export const operatorRoutes = defineRoutes({
   "GET /api/operator/users": {
     summary: "Users whose email or name contains the search text, newest first, 50 at a time",
     access: "operator",
     query: z.object({
       search: z.string().trim().max(100).default(""),
-      /** The last id of the previous page. */
+      /** The id of the last item on the previous page. */
       after: id.optional(),
     }),
     reply: success(z.array(person)).extend({
       total: z.int(),
-      /** Null on the last page. */
+      /** Where the next page starts; null on the last page. */
       next: id.nullable(),
     }),
   },

@@ -8,7 +8,7 @@ const network = z.enum(NETWORKS);
 const notSetUp = z.object({
   what: z.string(),
   settings: z.array(z.string()),
-  /** What does not work without the service. */
+  /** What does not work without this service. */
   means: z.string(),
 });
 export type NotSetUp = z.infer<typeof notSetUp>;
@@ -25,7 +25,7 @@ const health = z.object({
     migrations: z.object({ applied: z.int(), known: z.int() }),
   }),
   posts: z.object({
-    /** Due but unsent. */
+    /** Posts that are due but have not been sent. */
     due: z.array(z.object({ network, posts: z.int() })),
     oldestDueAt: isoInstant.nullable(),
     paused: z.array(z.object({ network, reason: z.string(), since: isoInstant, until: isoInstant })),
@@ -37,7 +37,7 @@ const health = z.object({
     lastFailedAt: isoInstant.nullable(),
     lastFailure: z.string(),
   }),
-  /** This month (UTC). */
+  /** Usage this month (UTC). */
   ai: z.object({
     state: providerState,
     model: z.string(),
@@ -46,9 +46,9 @@ const health = z.object({
     costUsd: z.number(),
   }),
   x: z.object({ state: providerState, postsUsd: z.number(), readsUsd: z.number() }),
-  /** For `DATA_DIR`; null if unknown. */
+  /** Disk space for `DATA_DIR`; null if unknown. */
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
-  /** `ending`: within 14 days. */
+  /** `ending`: connections that end within 14 days. */
   connections: z.array(z.object({ network, ending: z.int(), broken: z.int() })),
   backups: z.object({
     state: z.enum(["on", "off", "elsewhere"]),
@@ -61,14 +61,14 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 
 const backupState = z.object({
-  /** 0 if the server makes no backups. */
+  /** Number of backups kept; 0 if the server makes none. */
   kept: z.int(),
   elsewhere: z.boolean(),
   running: z.boolean(),
   /** Null if a backup has succeeded since. */
   lastFailedAt: isoInstant.nullable(),
   lastFailure: z.string(),
-  /** Newest first. Each has been tested with an import. */
+  /** Newest first. Each backup was verified with a test import. */
   backups: z.array(z.object({ name: z.string(), at: isoInstant, bytes: z.int() })),
 });
 export type BackupState = z.infer<typeof backupState>;
@@ -77,7 +77,7 @@ const setting = z.object({
   name: z.string(),
   /** "set" or "not set" for a secret; empty if there is no value. */
   value: z.string(),
-  /** The environment or `.env`, a file named by `NAME_FILE`, or neither. */
+  /** `environment` includes `.env`; `file` is one named by `NAME_FILE`; `default` means neither. */
   source: z.enum(["environment", "file", "default"]),
   secret: z.boolean(),
 });

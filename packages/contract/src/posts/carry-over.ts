@@ -5,12 +5,12 @@ import { HASHTAG } from "../words-and-sentences.ts";
 import { postLength } from "./post-length.ts";
 import { mentionsIn, postBreaches } from "./post-rules.ts";
 
-/** A name with its server, as on Mastodon. */
+/** A handle that includes its server, as on Mastodon. */
 const FULL_NAME = /(?<![\p{L}\p{N}_.@/])@[\p{L}\p{N}_.-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
- * What has to change, or looks odd, in a text that was written for another network.
- * @returns sentences without a period, for the user
+ * Lists what must be changed, or looks odd, when a text written for another network is posted to this one.
+ * @returns sentences for the user, without a final period
  */
 export function carryOverNotes(network: Network, text: string, terms: PostTerms = {}): string[] {
   const rules = rulesFor(network, terms.limits);

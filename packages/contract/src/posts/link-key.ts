@@ -1,4 +1,4 @@
-/** Drops tracking parameters: links with equal keys are the same story. */
+/** Drops tracking parameters. Links with equal keys lead to the same story. */
 export const linkKey = (link: string): string => {
   const url = new URL(link);
   for (const name of url.searchParams.keys().toArray()) {

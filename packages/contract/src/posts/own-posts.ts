@@ -7,16 +7,16 @@ import { type Network, networkOf, NETWORKS } from "../networks/networks.ts";
 import { postOptions } from "../networks/post-options.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Only a draft with other content may leave out the text. */
+/** Only a draft that has other content may have no text. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
-/** Pictures in order, or a carousel. */
+/** The pictures in order, or a single carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
 const pictureFrom = z.object({
   url: z.url({ protocol: /^https?$/u, error: MESSAGES.pictureAddressInvalid }).max(LIMITS.url),
   alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
 });
 export type PictureFrom = z.output<typeof pictureFrom>;
-/** In a draft, a part with pictures may leave out the text. */
+/** In a draft, a part with pictures may have no text. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
 const threadMedia = z
   .array(media)
@@ -34,7 +34,7 @@ const NO_PARTS = { path: ["threadMedia"], error: MESSAGES.threadMediaWithoutPart
 const EMPTY_PART = { path: ["thread"], error: MESSAGES.postTextRequired };
 const network = z.enum(NETWORKS, MESSAGES.networkRequired);
 
-/** An instant, the next free slot, or null for a draft. */
+/** An instant, the next free slot, or, for a draft, null. */
 const when = z.union([isoInstant, z.literal("next")]).nullable();
 
 export const saysEnough = (post: {
@@ -63,18 +63,18 @@ export type PostText = z.infer<typeof postText>;
 export const newPost = z
   .object({
     network,
-    /** The account; defaults to the network's default. */
+    /** The account to post from; defaults to the network's default account. */
     connection: id.optional(),
     text,
     media: media.default([]),
-    /** A public URL. The picture is stored and added to `media`. */
+    /** A public image URL. The picture is stored and added to `media`. */
     picture: pictureFrom.optional(),
     thread: thread.default([]),
     threadMedia: threadMedia.default([]),
-    /** Only for networks that have them. */
+    /** Only for networks whose posts have options. */
     options: postOptions.nullable().default(null),
     scheduledAt: when.default(null),
-    /** The plan counts posts per day in this time zone. */
+    /** The time zone in which the plan counts posts per day. */
     timeZone: timeZone.default("UTC"),
   })
   .refine(hasPartsForPictures, NO_PARTS)
@@ -121,7 +121,7 @@ export const postUpdate = z
   );
 export type PostUpdate = z.output<typeof postUpdate>;
 
-/** Without a period, the list has only the user's own posts. */
+/** Without `from` and `to`, only the user's own posts are listed. */
 export const postsWanted = z.object({
   from: isoInstant.optional(),
   to: isoInstant.optional(),
@@ -135,7 +135,7 @@ export type PostsWanted = z.output<typeof postsWanted>;
 export const campaignPostsWanted = z.object({
   /** Maximum number of past posts. */
   past: z.coerce.number().int().min(1).max(LIMITS.pastPosts).default(LIMITS.pastPosts),
-  /** Leaves out later posts. */
+  /** Leaves out posts at or after this time. */
   before: isoInstant.optional(),
 });
 export type CampaignPostsWanted = z.output<typeof campaignPostsWanted>;
@@ -144,12 +144,12 @@ export const slotWanted = z.object({ network, connection: id.optional(), timeZon
 export type SlotWanted = z.output<typeof slotWanted>;
 
 /**
- * In the user's local time. An account without times uses those for every account, or else times derived
- * from the campaigns.
+ * In the user's local time. An account without its own times uses the ones set for all accounts or, if there are none,
+ * times derived from the campaigns.
  */
 export const queueTimes = z.object({
   network,
-  /** Null for all accounts without times of their own. */
+  /** Null for the times of all accounts that have none of their own. */
   connection: id.nullable().default(null),
   times: z
     .array(wallClock)
@@ -160,5 +160,5 @@ export const queueTimes = z.object({
 });
 export type QueueTimes = z.output<typeof queueTimes>;
 
-/** Null if the plan has no room for a while. */
+/** Null if the plan allows no more posts for quite some time. */
 export const freeSlot = z.object({ at: isoInstant.nullable() });

@@ -6,12 +6,12 @@ import type { Network } from "../networks/networks.ts";
 export interface Share {
   status: CampaignStatus;
   schedule: number;
-  /** Null if the user put the campaign to sleep. */
+  /** Why the campaign was put to sleep automatically; null if the user did it. */
   asleepFor?: SleepReason | null;
 }
 
 const chosen = ({ status, schedule }: Share): number => (status === "Delete" ? 0 : schedule);
-/** Does not count removed campaigns or those that the plan put to sleep. */
+/** Posts per day that count toward the plan. Leaves out removed campaigns and those that the plan put to sleep. */
 const counted = (share: Share): number => (share.status === "Sleep" && share.asleepFor ? 0 : chosen(share));
 const running = ({ status, schedule }: Share): number => (status === "Active" ? schedule : 0);
 
@@ -31,13 +31,13 @@ export interface CampaignDay {
   sent: number;
 }
 
-/** A skipped post frees its slot. A sent post uses its slot even if its campaign no longer exists. */
+/** A skipped post frees its slot. A sent post takes up a slot even if its campaign was deleted. */
 export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =>
   campaigns.reduce((sum, { slots, skipped, sent }) => sum + Math.max(slots - skipped, sent), own);
 
 /**
- * Campaigns that their user put to sleep count when a schedule grows, but those that the plan put to sleep do not.
- * Waking a campaign requires room only alongside the active ones.
+ * When a schedule grows, campaigns that the user put to sleep count toward the limit, but those that the plan put to
+ * sleep do not. Waking a campaign counts it only against the active ones.
  * @param others the user's other campaigns on the network
  * @param before null for a new campaign
  * @returns undefined if allowed; a change that does not increase posts per day always is

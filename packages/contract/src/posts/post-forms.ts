@@ -3,10 +3,10 @@
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
 export type PostForm = (typeof POST_FORMS)[number];
 
-/** A claim for a post to make. Each post uses the next one. */
+/** A point for a campaign's posts to make. Each post uses the next angle. */
 export interface Angle {
   text: string;
-  /** The form of its first post; later ones vary. */
+  /** The form of the angle's first post; later posts use other forms. */
   form: PostForm;
   /** A known fact about the author. */
   evidence?: string | undefined;
@@ -24,7 +24,7 @@ export const FORM_NAME: Record<PostForm, string> = {
   "thank-you": "Thank-you",
 };
 
-/** No rule may tempt the writer to make things up. */
+/** Worded so that no rule tempts the writer to make things up. */
 export const FORM_RULES: Record<PostForm, string> = {
   story:
     "Form: a short story of one situation that the material tells, from what happens first to what changes.",
@@ -42,7 +42,7 @@ export const FORM_RULES: Record<PostForm, string> = {
     "The thanks are one short sentence of their own.",
 };
 
-/** What is good at the end of one form is not at that of another. */
+/** A good ending for one form is not a good ending for another. */
 export const FORM_ENDS: Record<PostForm, string> = {
   story: "It ends on the deed or the words that turn the case.",
   "how-to": "It ends on the last step.",

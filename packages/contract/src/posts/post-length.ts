@@ -3,7 +3,7 @@ import type { PostTerms } from "../networks/post-terms.ts";
 import { TEXT_LENGTH } from "../networks/text-length.ts";
 
 /**
- * Counts the way the network and the account's server do, with the content warning.
+ * Counts the way the network and the account's server do, including the content warning.
  * @throws RangeError for an unknown network
  */
 export const postLength = (network: Network, text: string, terms: PostTerms = {}): number =>

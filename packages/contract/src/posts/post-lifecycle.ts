@@ -3,21 +3,21 @@ import { DAY, HOUR, MINUTE } from "../time-units.ts";
 
 /* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
-/** A post this late is no longer useful. */
+/** How late a post may go out before it is no longer useful. */
 export const LATE_AFTER = 2 * HOUR;
-/** How long we keep asking the network about a post. */
+/** How long we keep asking the network whether a post was published. */
 export const DOUBT_ENDS_AFTER = DAY;
-/** How long before its time a post's author and approver are reminded that it waits. */
+/** How long before its scheduled time the author and approver are reminded of a post that waits for approval. */
 export const REMIND_AHEAD = 15 * MINUTE;
-/** Minimum time since they were asked. */
+/** Minimum time between asking for approval and the reminder. */
 export const ASKED_AGO = 30 * MINUTE;
 
 interface State {
   name: string;
   meaning: string;
-  /** Automatic action when the post is due; null if there is none. */
+  /** What happens automatically when the post is due; null if nothing does. */
   due: string | null;
-  /** Milliseconds after the post's scheduled time; null if that time does not matter. */
+  /** Milliseconds after the post's scheduled time; null if the scheduled time does not matter. */
   dueAfter: number | null;
 }
 
@@ -102,9 +102,9 @@ interface Move {
   what: string;
   /** Possible next states; empty if the action deletes the post. */
   moves: Partial<Record<PostStatus, readonly PostStatus[]>>;
-  /** Defaults to both. */
+  /** Which posts the move applies to; defaults to both kinds. */
   of?: "campaign" | "own";
-  /** Defaults to any. */
+  /** Required status of the post's campaign; defaults to any. */
   campaign?: readonly CampaignStatus[];
 }
 

@@ -3,23 +3,23 @@
 import { toASCII } from "punycode/punycode.es6.js";
 import tlds from "tlds" with { type: "json" };
 
-/* twitter-text 3.1.0 (`extractUrlsWithIndices`) in linear time. Offsets are in UTF-16 code units. */
+/* A linear-time version of twitter-text 3.1.0's `extractUrlsWithIndices`. Offsets are in UTF-16 code units. */
 
-/* No pattern uses the `i` flag, which together with `u` equates some letters with ASCII. */
+/* No pattern uses the `i` flag: together with `u`, it makes some other letters match ASCII ones. */
 export const LATIN_ACCENTS =
   "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff";
 const SPACES = "\\t-\\r \u0085\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const DIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 const INVALID = "\ufffe\ufeff\uffff";
 
-/** Labels and dots. Almost any character can be part of a label. */
+/** A run of labels and dots. Almost any character can be part of a label. */
 const RUN = new RegExp(`[^!'#%&()*+,\\\\/:;<=>?@[\\]^{|}~$${SPACES}${INVALID}${DIRECTIONAL}]+`, "gu");
 const BEFORE_URL = new RegExp(`[^A-Za-z0-9@＠$#＃${INVALID}]`, "u");
 const PROTOCOL = /[Hh][Tt]{2}[Pp][Ss]?:\/\/$/u;
 const PROTOCOL_LENGTH = "https://".length;
 /** Not allowed at either end of a label, or before a URL without a protocol. */
 const SEPARATOR = /[-_./]/u;
-/** Labels in URLs without a protocol. */
+/** Characters in the labels of URLs without a protocol. */
 const PLAIN = `[-A-Za-z0-9${LATIN_ACCENTS}]+`;
 const PLAIN_CHARACTER = new RegExp(PLAIN, "u");
 const PLAIN_LABEL = new RegExp(`^${PLAIN}$`, "u");
@@ -35,7 +35,7 @@ const FOREIGN_LENGTHS = [
 const PORT = /:[0-9]+/uy;
 const PATH_CHARACTERS = `A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}!*';:=+,.$/%#[\\]\u2013_~@|&-`;
 const PATH = new RegExp(`[${PATH_CHARACTERS}]+`, "uy");
-/** Parentheses in paths, nested once. */
+/** Parentheses in paths, nested at most once. */
 const BRACKETS = new RegExp(
   `\\((?=[^)])[${PATH_CHARACTERS}]*(?:\\([${PATH_CHARACTERS}]+\\)[${PATH_CHARACTERS}]*)?\\)`,
   "uy",
@@ -44,7 +44,7 @@ const PATH_END = new RegExp(`[A-Za-z0-9\u0400-\u04ff${LATIN_ACCENTS}+=_#/-]`, "u
 const QUERY = /\?[A-Za-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]+/uy;
 const QUERY_END = /[A-Za-z0-9\-_&=#/]/u;
 
-/** Text after the name in a t.co URL is not part of the URL. */
+/** The name in a t.co URL; any text that follows is not part of the URL. */
 const SHORTENED = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[Tt]\.[Cc][Oo]\/([A-Za-z0-9]+)/u;
 const LONGEST_SHORT_NAME = 40;
 /** RFC 1035. */
@@ -57,13 +57,13 @@ interface Label {
   start: number;
   end: number;
   underscore: number;
-  /** End of the top-level domain at the label's start; 0 if there is none. */
+  /** End offset of the top-level domain that starts at `start`; 0 if there is none. */
   tld: number;
-  /** End of the longest domain that starts here; 0 if there is none. */
+  /** End offset of the longest domain that starts at `start`; 0 if there is none. */
   domain: number;
 }
 
-/** Start and end offsets, in order. */
+/** Start and end offsets of all URLs, in order. */
 export function urlSpans(text: string): Span[] {
   const spans: Span[] = [];
   let [free, from] = [0, 0];
@@ -107,7 +107,7 @@ function tldEnd(text: string, start: number, end: number): number {
   return length === undefined ? 0 : start + length;
 }
 
-/** The label before the top-level domain must not contain `_`. */
+/** The label before the top-level domain must not contain an underscore. */
 function domainEnd(text: string, start: number, label: Label, next: Label | undefined): number {
   if (!next || start >= label.end) return 0;
   if (SEPARATOR.test(text.charAt(start)) || SEPARATOR.test(text.charAt(label.end - 1))) return 0;
@@ -115,8 +115,8 @@ function domainEnd(text: string, start: number, label: Label, next: Label | unde
 }
 
 /**
- * @param free where the previous URL ends
- * @returns where the last URL ends
+ * @param free the end of the previous URL
+ * @returns the end of the last URL
  */
 function readRun(text: string, labels: Label[], free: number, spans: Span[]): number {
   let end = free;
@@ -127,7 +127,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       const protocol = mayBegin(text, start - named, end) ? named : 0;
       const first = start - protocol;
       const domain = mayBegin(text, first, end) ? domainEnd(text, start, label, next) : 0;
-      // The first character may precede a URL, so that is tried first.
+      // The first character may not be part of the URL, so try without it first.
       const later = start === 0 && BEFORE_URL.test(text.charAt(0)) && domainEnd(text, 1, label, next) > 0;
       if (domain === 0 || later) continue;
       const rest = restEnd(text, domain);
@@ -139,7 +139,7 @@ function readRun(text: string, labels: Label[], free: number, spans: Span[]): nu
       } else if (first === 0 || !SEPARATOR.test(text.charAt(first - 1))) {
         const plain = plainDomains(text, labels, index, [start, domain]);
         const last = plain.at(-1);
-        // For a bare domain, the port and query count only if there is a path.
+        // For a bare domain, the port and query are included only if there is a path.
         if (last && rest.hasPath) last[1] = end;
         spans.push(...plain);
       }
@@ -154,7 +154,7 @@ const mayBegin = (text: string, first: number, free: number): boolean =>
 const protocolBefore = (text: string, start: number): number =>
   PROTOCOL.exec(text.slice(Math.max(0, start - PROTOCOL_LENGTH), start))?.[0].length ?? 0;
 
-/** Limits set by DNS and X. */
+/** Checks the limits set by DNS and X. */
 const isPossible = (domain: string, length: number): boolean =>
   length <= LONGEST_URL &&
   domain

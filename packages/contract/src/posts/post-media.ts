@@ -88,7 +88,7 @@ export function threadProblems(
     if (words === "") problems.push(partEmpty(number));
     else if (twin !== undefined) problems.push(partsAlike(network, twin, number));
     seen.set(words, number);
-    // The first part is checked as a post.
+    // The first part was already checked as a post.
     if (index > 0) {
       for (const { message } of postBreaches(network, part, terms)) problems.push(inPart(number, message));
     }

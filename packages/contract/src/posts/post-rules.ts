@@ -41,7 +41,7 @@ export function postBreaches(network: Network, text: string, terms: PostTerms = 
 export const hasPaidLink = (network: Network, text: string): boolean =>
   NETWORK_RULES[network].price !== null && urlSpans(composed(text)).length > 0;
 
-/* twitter-text 3.1.0. */
+/* From twitter-text 3.1.0. */
 const SPACE = "[\\t-\\r \\u0085\\u00a0\\u1680\\u180e\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const CASHTAG = new RegExp(
   `(?<=^|${SPACE})\\$[A-Za-z]{1,6}(?:[._][A-Za-z]{1,2})?(?=$|\\s|[!'#%&()*+,\\\\\\-./:;<=>?@[\\]^_{|}~$])`,
@@ -51,10 +51,10 @@ const MENTION =
   /(?<=^|[^a-zA-Z0-9_!#$%&*@＠]|(?:^|[^a-zA-Z0-9_+~.-])[rR][tT]:?)[@＠][a-zA-Z0-9_]{1,20}(?:\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/gu;
 const AFTER_MENTION = new RegExp(`^(?:[@＠]|[${LATIN_ACCENTS}]|://)`, "u");
 
-/** Cashtags as X recognizes them, such as `$ACME`. */
+/** Returns cashtags as X recognizes them, such as `$ACME`. */
 export const cashtagsIn = (text: string): string[] => text.match(CASHTAG) ?? [];
 
-/** `@ada`, outside links. */
+/** Returns mentions such as `@ada`, except inside links. */
 export function mentionsIn(text: string): string[] {
   const normalized = composed(text);
   const links = urlSpans(normalized);

@@ -1,4 +1,4 @@
 import { HASHTAG, wordsOf } from "../words-and-sentences.ts";
 
-/** Different posts may share hashtags, so these are left out. */
+/** For comparing posts. Leaves out hashtags, because different posts may share them. */
 export const wordsWithoutTags = (text: string): string => wordsOf(text.replace(HASHTAG, " ")).join(" ");

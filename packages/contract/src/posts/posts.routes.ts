@@ -17,7 +17,7 @@ import {
 import { NETWORKS } from "../networks/networks.ts";
 import { postOptions } from "../networks/post-options.ts";
 
-/** Approves a waiting post, or stops one that a key scheduled. */
+/** The post behind a link in an email, which approves a waiting post or stops one that an API key scheduled. */
 export const mailedApproval = z.object({
   action: z.enum(["approve", "skip", "stop"]),
   network: z.enum(NETWORKS),
@@ -39,9 +39,9 @@ export type MailedApproval = z.infer<typeof mailedApproval>;
 const linkToken = z.object({ token: z.string().max(300) });
 
 const ofPost = { access: "user", params: z.object({ id }), reply: success(post) } as const;
-/** When a key is used, the action is delayed, and an email lets the user stop the post. */
+/** With an API key, the action is delayed, and an email lets the user stop the post. */
 const publishing = { scope: "posts:publish", ...ofPost } as const;
-/** Not available to keys, because only the author decides. */
+/** Not available to API keys, because these decisions are up to the author. */
 const authors = { scope: null, ...ofPost } as const;
 
 export const postsRoutes = defineRoutes({

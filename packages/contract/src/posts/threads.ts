@@ -1,10 +1,10 @@
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
-/** `refused`: the network did not let this app reply. */
+/** `refused`: the network did not let this app post replies. */
 export const THREAD_STATES = ["open", "refused", "off"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-/** Undefined if threads are possible. */
+/** Why threads cannot be posted; undefined if they can. */
 export const threadsClosed = (network: Network, state: ThreadState): string | undefined =>
   ({
     open: undefined,

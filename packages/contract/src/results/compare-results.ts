@@ -14,7 +14,7 @@ export function resultAt(result: PostResult, age: ReadingAge): PostResult {
   return { ...result, views, likes, reposts, replies, age: read && age };
 }
 
-/** Compared with the median of the author's posts on the network at the same age. */
+/** How a post compares with the median of the author's posts on the network at the same age. */
 export interface Compared {
   result: PostResult;
   value: number;
@@ -22,7 +22,7 @@ export interface Compared {
   ratio: number;
 }
 
-/** Best first. With fewer than ten known metrics or a median of 0, nothing is compared. */
+/** Compares posts, best first. With fewer than ten known metrics or a median of 0, nothing is compared. */
 export function compareResults(
   results: readonly PostResult[],
   metric: Metric,

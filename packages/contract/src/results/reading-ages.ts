@@ -1,6 +1,6 @@
 import { DAY } from "../time-units.ts";
 
-/** Milliseconds after sending: when to fetch results, and when it is too late. */
+/** Post ages, in milliseconds, at which to fetch results, and at which it is too late to do so. */
 export const READINGS = {
   "24h": { after: DAY, until: 3 * DAY },
   "7d": { after: 7 * DAY, until: 30 * DAY },

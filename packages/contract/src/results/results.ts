@@ -13,12 +13,12 @@ export const postResult = z.object({
   post: id,
   campaign: id.nullable(),
   network: z.enum(NETWORKS),
-  /** Handle or name; null if unknown. */
+  /** The account's handle or name; null if unknown. */
   account: z.string().nullable(),
-  /** Null if the account is not connected. */
+  /** Null if the account is no longer connected. */
   connection: id.nullable(),
   text: z.string(),
-  /** Only the first part's results are fetched, since X charges for each part. */
+  /** Number of parts. Results are fetched only for the first one, because X charges for each part. */
   parts: z.int().min(1),
   url: z.string().nullable(),
   at: isoInstant,

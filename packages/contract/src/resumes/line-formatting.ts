@@ -21,7 +21,7 @@ const STYLES = ["bold", "italic"] as const;
 const UNSAFE_IN_LINK = /[\s\u0000-\u0020\u007F<>\\]/gu;
 type Style = (typeof STYLES)[number];
 
-/** A line with none of these characters is all text. */
+/** A line without any of these characters is plain text. */
 const MARKUP = /[*[\]\\]/u;
 
 /** Runs in linear time. */
@@ -37,7 +37,7 @@ export const plainText = (line: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** Allows a web page or an email address. */
+/** Allows web and email links. */
 export function isSafeLink(href: string): boolean {
   if (href.length > LIMITS.url) return false;
   if (/^mailto:[^\s@?&#%]+@[^\s@?&#%]+$/iu.test(href)) return true;
@@ -57,7 +57,7 @@ interface Bracket {
   kind: "bracket";
   text: "[" | "]";
   index: number;
-  /** Empty at the end of a link; undefined if the bracket is text. */
+  /** The link's target; empty at the end of a link, undefined if the bracket is plain text. */
   href?: string;
 }
 
@@ -95,7 +95,7 @@ function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-/** The target in `(https://…)`. */
+/** The target in `(https://…)` that starts at the index. */
 function targetAt(line: string, index: number): string | undefined {
   if (line.charAt(index) !== "(") return undefined;
   const [text = ""] = line.slice(index, index + LIMITS.url + 2).split(UNSAFE_IN_LINK, 1);
@@ -117,7 +117,10 @@ const asterisks = (count: number, previous: string, next: string): Asterisks => 
   canClose: canStart(count, next, previous),
 });
 
-/** To test the end of a style, swap `outside` and `inside`. Empty means the edge of the line. */
+/**
+ * Whether asterisks can start a style. To test for the end of one, swap `outside` and `inside`. An empty string means
+ * the edge of the line.
+ */
 function canStart(count: number, outside: string, inside: string): boolean {
   if (isSpace(inside)) return false;
   if (count === 1 && /\d/u.test(outside + inside) && isInWord(outside) && isInWord(inside)) return false;
@@ -128,7 +131,7 @@ const isSpace = (character: string) => character === "" || /\s/u.test(character)
 const isInWord = (character: string) => /[a-z0-9]/iu.test(character);
 const isPunctuation = (character: string) => /[\p{P}\p{S}]/u.test(character);
 
-/** Whole characters, not UTF-16 units. */
+/** Return whole characters, not UTF-16 code units. */
 const before = (text: string, index: number) =>
   /[^]$/u.exec(text.slice(Math.max(0, index - 2), index))?.[0] ?? "";
 const after = (text: string, index: number) => /^[^]/u.exec(text.slice(index, index + 2))?.[0] ?? "";
@@ -155,7 +158,7 @@ function runsOf(tokens: readonly Token[]): TextRun[] {
     if (token.kind === "text") add(token.text);
     else if (token.kind === "asterisks") {
       for (const style of STYLES) if (token[style] === "end") depth[style] -= 1;
-      // Surplus asterisks are text outside the style.
+      // Surplus asterisks are plain text outside the style.
       add("*".repeat(token.count - (token.bold ? 2 : 0) - (token.italic ? 1 : 0)));
       for (const style of STYLES) if (token[style] === "start") depth[style] += 1;
     } else if (token.href === undefined) add(token.text);
@@ -194,7 +197,7 @@ export function writeFormatting(runs: readonly TextRun[]): string {
   return isUnderstood && isClear ? bare : join(pieces, escaped);
 }
 
-/** Writes Markdown for other parsers. */
+/** Writes standard Markdown, for other parsers. */
 export const writeMarkdown = (runs: readonly TextRun[], escape: (text: string) => string): string =>
   join(writable(runs), escape);
 
@@ -219,7 +222,7 @@ function writableLink(href: string): string {
   return [encoded, withoutParentheses].find((link) => targetAt(`(${link})`, 0) === link) ?? "";
 }
 
-/** Removes styles from characters at which Markdown could not start or end them. */
+/** Removes a style from characters where Markdown could not start or end it. */
 function shorten(line: readonly Character[], style: Style): void {
   const count = style === "bold" ? 2 : 1;
   for (const [start, end] of stretches(line, (character) => character[style])) {
@@ -233,7 +236,7 @@ function shorten(line: readonly Character[], style: Style): void {
   }
 }
 
-/** Start and end of each longest run with the same link, or with none. */
+/** Start and end offsets of each longest run with the same link or with none. */
 function stretches(
   line: readonly Character[],
   isPart: (character: Character) => boolean,

@@ -10,7 +10,7 @@ export const ACCENT_COLORS: Readonly<Record<Accent, string>> = {
   teal: "#145c66",
 };
 
-/** WCAG 2, for text on white. */
+/** Minimum contrast that WCAG 2 requires for text on white. */
 const CONTRAST = 4.5;
 
 /** WCAG 2. */
@@ -28,7 +28,7 @@ export const contrastWithWhite = (color: string): number => 1.05 / (luminance(ch
 const channelsOf = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Darkened until white is legible on the color. */
+/** Darkens the color until white text is legible on it. */
 export function legibleAccent(color: string): string {
   let channels = channelsOf(color);
   while (1.05 / (luminance(channels) + 0.05) < CONTRAST)
@@ -36,7 +36,7 @@ export function legibleAccent(color: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Undefined if the color is a named one. */
+/** The resume's custom color; undefined if it has a named one. */
 export const customAccent = ({ accent }: { accent: string }): string | undefined =>
   accent.startsWith("#") ? legibleAccent(accent) : undefined;
 

@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 
 export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Starts with the person's name, which employers look for. */
+/** Starts with the person's name, because that is what employers look for. */
 export function resumeTitle({ Profile, name }: Pick<ResumeContent, "name"> & PersonName): string {
   const person = Profile.name.replaceAll(/\s+/gu, " ").trim();
   if (person === "") return name.trim() || DEFAULT_RESUME_NAME;
@@ -17,17 +17,17 @@ interface PersonName {
   Profile: Pick<ResumeContent["Profile"], "name">;
 }
 
-/** Also matches numbered names and copies. */
+/** Also matches the names of numbered resumes and copies. */
 const DEFAULT_NAME = /^My (?:First )?Resume(?: \d+)?(?: \(copy(?: \d+)?\))*$/u;
 
-/** The owner's name for the resume, or its title. */
+/** The name the user gave the resume or, failing that, its title. */
 export function resumeFileTitle(resume: Pick<ResumeContent, "name"> & PersonName): string {
   const name = resume.name.trim();
   return name === "" || DEFAULT_NAME.test(name) ? resumeTitle(resume) : name;
 }
 
 /**
- * Drops characters that file systems do not allow. A plain hyphen survives upload forms.
+ * Drops characters that file systems do not allow. Uses plain hyphens, which upload forms handle correctly.
  * @param extension without a dot
  */
 export function fileNameOf(title: string, extension: string): string {

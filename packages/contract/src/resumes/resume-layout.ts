@@ -1,6 +1,6 @@
 /* Avoids zod, so that screens that show a resume do not load it. */
 
-/** The profile with the socials comes first. */
+/** Leaves out the profile with its links, which always comes first. */
 export const ORDERED_SECTIONS = [
   "Employment",
   "Projects",
@@ -20,7 +20,7 @@ export const DENSITIES = ["comfortable", "normal", "compact"] as const;
 export const SIZES = [9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11] as const;
 /** Millimeters. */
 export const MARGINS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
-/** Each template has its own pair. */
+/** Each template has a default pair of its own. */
 export const FONT_PAIRS = [
   "inter",
   "source",
@@ -39,7 +39,7 @@ export const MOST_FIT_PAGES = 5;
 export const ACCENTS = ["ink", "red", "blue", "green", "plum", "teal"] as const;
 export type Accent = (typeof ACCENTS)[number];
 
-/** Of each template, by its number: see `packages/templates/src/templates.ts`. */
+/** Default accents of the templates in `packages/templates/src/templates.ts`, by template number. */
 const OWN_ACCENTS: readonly Accent[] = [
   "blue",
   "ink",
@@ -52,7 +52,7 @@ const OWN_ACCENTS: readonly Accent[] = [
   "ink",
   "ink",
 ];
-/** Numbers start at 1. `scripts/checks/templates.test.ts` compares all lists that go by them. */
+/** Template numbers start at 1. `scripts/checks/templates.test.ts` compares all lists that are indexed by them. */
 export const TEMPLATE_COUNT = OWN_ACCENTS.length;
 export const SIDEBAR_TEMPLATE = 1;
 export const SINGLE_COLUMN_TEMPLATE = 2;
@@ -64,7 +64,7 @@ export const DEFAULT_RESUME_NAME = "My Resume";
 export const accentOf = (template: number, { accent }: { accent: string }): string =>
   accent || OWN_ACCENTS[template - 1] || "ink";
 
-/** Always offered, each with an icon. */
+/** The form always offers these, and each has an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
 /** Sections not in `order` follow in the default order. */

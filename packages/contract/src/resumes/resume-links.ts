@@ -1,4 +1,4 @@
-/** Drops the protocol, for print. */
+/** Drops the protocol for print. */
 export function shortAddress(address: string): string {
   const short = address
     .replace(/^https?:\/\/(?:www\.|dx\.(?=doi\.org\/))?/iu, "")
@@ -7,7 +7,7 @@ export function shortAddress(address: string): string {
   return short || address;
 }
 
-/** How many characters fit on a line of a side column. */
+/** Number of characters that fit on a line of a side column. */
 const SHORT = 30;
 
 /** For example, "in/alex-morgan" on LinkedIn. */
@@ -21,9 +21,9 @@ export function profileName(address: string): string | undefined {
   return site!.toLowerCase() === "linkedin" ? path : `${site!.toLowerCase()}/${path}`;
 }
 
-/** A line that is only an address is shown as a link. */
+/** Whether a line consists of just a URL, and is therefore shown as a link. */
 export const isWebAddress = (line: string): boolean => /^https?:\/\/\S+$/iu.test(line);
 
-/** Undefined if this is not an email address. */
+/** Undefined if the text is not an email address. */
 export const emailHref = (address: string): string | undefined =>
   /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address) ? `mailto:${address}` : undefined;

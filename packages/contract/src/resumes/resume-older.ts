@@ -9,7 +9,7 @@ import { otherItem, resumeContent, type ResumeContent, type SocialItem } from ".
  * groups, and projects without lists. Text without a matching field becomes lines.
  */
 
-/** Characters. Skill and level form one line. */
+/** In characters. Skill and level share a line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
@@ -54,7 +54,7 @@ export function hasOlderShape(resume: object): boolean {
   );
 }
 
-/** Lists may be longer than allowed. */
+/** The resulting lists may be longer than allowed. */
 export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): ResumeContent {
   const { linkedin, ...Socials } = resume.Socials;
   let current: ResumeContent = { ...resume, Socials };
@@ -113,7 +113,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** Undefined if there is no such field, or it is already filled. */
+/** Undefined if the text fits no contact field, or if the field is already filled in. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -149,7 +149,7 @@ function recognize(text: string): ContactLine | undefined {
   return value !== "" && (labelsPlace || isPlace(value)) ? { kind: "location", value } : undefined;
 }
 
-/** At least seven digits that are not a date or a range of years. */
+/** Requires at least seven digits that are not a date or a range of years. */
 const isPhone = (text: string): boolean =>
   /^\+?[\d\s().\u2011/-]{7,40}$/u.test(text) &&
   text.replaceAll(/\D/gu, "").length >= 7 &&
@@ -189,7 +189,7 @@ const isFilled = ({ url }: SocialItem) => url.trim() !== "";
 const hasLink = ({ Socials }: ResumeContent, url: string) =>
   Socials.items.some((item) => isFilled(item) && bare(item.url) === bare(url));
 
-/** Fills the network's empty row, or adds one. */
+/** Fills in the network's empty row, or adds a row. */
 function withLink(resume: ResumeContent, { type, url }: { type: string; url: string }): ResumeContent {
   if (hasLink(resume, url)) return resume;
   const { items } = resume.Socials;

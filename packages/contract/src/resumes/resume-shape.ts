@@ -1,12 +1,15 @@
 /*
- * Storage, edits, readers, and writers of all sections derive from this table; contact and summary are in `resume.ts`.
- * It avoids zod, so that screens load less.
+ * The storage, update, parsing, and output code for all sections derives from this table; contact details and summary
+ * are in `resume.ts`. Avoids zod, so that screens load less.
  */
 
-/** `chips`: short items side by side. `grade`: labeled if it is only a number. */
+/** `chips`: short items side by side. `grade`: gets a label if it is just a number. */
 export type FieldKind = "text" | "paragraph" | "grade" | "date" | "link" | "chips" | "lines" | "switch";
 
-/** Facts and lists follow the order of the table; every other place takes a single field. */
+/**
+ * Where a field appears in an entry. Several fields can be facts or lists, shown in table order; any other place takes
+ * a single field.
+ */
 export type PagePlace =
   | "title"
   | "subtitle"
@@ -19,18 +22,20 @@ export type PagePlace =
   | "list"
   | "lines";
 
-/** How a translation treats a field: it follows the original, is worded in its language, or is its own. */
+/**
+ * How a translation treats a field: `same` follows the original, `worded` gets translated, and `own` is independent.
+ */
 export type Translated = "same" | "worded" | "own";
 
 export interface FieldShape {
   kind: FieldKind;
   label: string;
   placeholder?: string;
-  /** Someone may really enter the placeholder, so it does not count as empty. */
+  /** The placeholder could also be real input, so it does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
-  /** Shown below the others at full width. */
+  /** Shown at full width below the other fields. */
   isWide?: true;
   /** Shown in the review of an import even if empty. */
   isExpected?: true;
@@ -40,11 +45,11 @@ export interface FieldShape {
   /** AI can improve this field's lines. */
   isImprovable?: true;
   page?: PagePlace;
-  /** Overrides the default of its kind. */
+  /** Overrides the default for the field's kind. */
   translated?: Translated;
-  /** Names the entry, so it is more than a fact. */
+  /** Part of the entry's name, not just a detail. */
   isTitle?: true;
-  /** The JSON Resume key, followed by other keys to read. Without a key, the value goes under `postfolio`. */
+  /** The JSON Resume key, followed by other keys to read. Fields without a key are stored under `postfolio`. */
   json?: string;
   ai?: string;
 }
@@ -54,17 +59,17 @@ interface SectionShape {
   /** In English; pages translate the heading. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
-  /** Lines outside entries. */
+  /** Lines that are not part of an entry. */
   lines?: { label: string; noun: string; placeholder: string };
   listLabel?: string;
   one?: string;
-  /** In the review, an entry is named after the first of these fields that is not empty. */
+  /** In the import review, an entry is named after the first of these fields that is not empty. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
   noun: string;
-  /** For nouns that do not work in "Add {noun}". */
+  /** Used if the noun does not work in "Add {noun}". */
   addLabel?: string;
   /** Label of the checkbox that sets the end to "Present". */
   current: string;
@@ -92,7 +97,7 @@ const LINK = { isOptional: true, missing: "unless written", page: "link", json: 
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
 
-/** In screen order. */
+/** In the order on screen. */
 export const LINED_SHAPE = {
   Employment: {
     label: "Employment",
@@ -174,7 +179,7 @@ export const LINED_SHAPE = {
       position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
       dateTo: TO,
-      /** A publisher, an awarder, or an organization served. */
+      /** The publisher, the organization that gave an award, or the organization served. */
       organization: field("text", "Organization", { ...DETAIL, translated: "same", page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
       url: field("link", "URL", { ...LINK, json: "url" }),
@@ -205,7 +210,7 @@ export const RESUME_SHAPE = {
     listLabel: "Skill groups",
     one: "Group",
     names: ["label"],
-    /** Skills outside of groups are `lines`. */
+    /** Skills that are not in a group are in `lines`. */
     // oxfmt-ignore
     fields: {
       label: field("text", "Label", { isExpected: true, json: "name" }),
@@ -260,7 +265,7 @@ export const translatedAs = ({ kind, translated }: FieldShape): Translated => tr
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);
 
-/** Undefined for a switch. */
+/** The field's value; undefined for a switch. */
 export function valueOf(entry: object, field: string): string | string[] | undefined {
   const value = (entry as Record<string, string | string[] | boolean | undefined>)[field];
   return typeof value === "boolean" ? undefined : value;
@@ -278,7 +283,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** Fields under the names that models are given. */
+/** Fields under the names used in prompts. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";
@@ -287,7 +292,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** In the order in which models are asked for them. */
+/** In the order in which a model is asked for the fields. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },

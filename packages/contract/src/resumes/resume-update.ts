@@ -7,7 +7,7 @@ import { refuseUnknown } from "../refuse-unknown.ts";
 import { resumeContent, type ResumeContent } from "./resume.ts";
 import { type AnyResumeContent, anyResumeContent, isLinkedIn } from "./resume-older.ts";
 
-/** A user name or password in a link would reach every reader. */
+/** Rejects links with a user name or password, which every reader would see. */
 export function refuseSecrets(content: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const [name, section] of Object.entries(content)) {
     const { items = [], profileImageURL } = (section ?? {}) as { items?: unknown; profileImageURL?: unknown };
@@ -26,7 +26,7 @@ export function refuseSecrets(content: Record<string, unknown>, context: z.Refin
   }
 }
 
-/** Ignored, so that clients may send back a resume as they received it. */
+/** Accepted but ignored, so that clients may send back a resume as they received it. */
 export const fixedResumeFields = { ...fixedFields, translationOf: z.unknown().optional() };
 
 const changes = refuseUnknown(
@@ -61,7 +61,7 @@ export function completed(stored: ResumeContent, update: Sections): Partial<AnyR
   const whole = Object.fromEntries(entries) as Partial<AnyResumeContent>;
   const linkedin = update.Socials?.linkedin?.trim();
   if (!whole.Socials || !linkedin || update.Socials?.items) return whole;
-  // A resume has one LinkedIn address.
+  // A resume has only one LinkedIn URL.
   const at = stored.Socials.items.findIndex(isLinkedIn);
   const items = stored.Socials.items.map((item, index) => (index === at ? { ...item, url: linkedin } : item));
   return { ...whole, Socials: { ...whole.Socials, items } };

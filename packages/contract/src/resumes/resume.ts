@@ -40,9 +40,9 @@ const paragraph = z.string().max(LIMITS.paragraph).default("");
 const lines = z.array(z.string().max(LIMITS.line)).max(LIMITS.listItems).default([]);
 const display = z.boolean().default(true);
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.listItems).default([]);
-/** Stable within a list. */
+/** Unique and stable within a list. */
 const itemId = z.string().max(64).optional();
-/** Bounded, so that later code may recurse. */
+/** Limits nesting, so that later code can safely recurse. */
 const EXTRA_DEPTH = 32;
 type Json = z.core.util.JSONType;
 const extra = z
@@ -66,7 +66,7 @@ function isNestedAtMost(value: Json, depth: number): boolean {
 const countValues = (value: Json): number =>
   valuesIn(value).reduce((sum: number, item) => sum + 1 + countValues(item), 0);
 
-/** See `resume-photo.ts`. A `data:` URI is returned as its stored URL. */
+/** A photo URL; see `resume-photo.ts`. A `data:` URI is replaced with the stored URL. */
 const picture = z
   .string()
   .max(LIMITS.bodyBytes / 2)
@@ -86,7 +86,7 @@ export const profile = z.object({
   extra,
 });
 
-/** Absent unless filled in. */
+/** Absent unless the user filled it in. */
 const detail = z.string().max(LIMITS.line).optional();
 const STORED = {
   text: line,
@@ -135,7 +135,7 @@ export const socialItem = z.object({
   type: z.string().max(60).default(""),
   enabled: z.boolean().default(true),
   url: url.default(""),
-  /** Kept as sent, but templates draw their own icons. */
+  /** Stored as sent, but templates draw their own icons. */
   viewBox: z.string().max(100).optional(),
   path: z.string().max(10_000).optional(),
   extra,
@@ -164,20 +164,21 @@ export const resumeOptions = z
   .object({
     paper: z.enum(PAPERS).default("A4"),
     /**
-     * A named color or one such as "#1f4e8c", darkened until white is legible on it. Empty for the template's accent.
+     * A named color or a hex color such as "#1f4e8c", darkened until white is legible on it. Empty for the template's
+     * accent.
      */
     accent: z.union([z.enum(["", ...ACCENTS]), z.string().regex(/^#[0-9a-f]{6}$/iu)]).default(""),
     density: z.enum(DENSITIES).default("normal"),
-    /** Points. 0 follows the density. */
+    /** In points. 0 follows the density. */
     size: z.literal([0, ...SIZES]).default(0),
-    /** Millimeters. 0 for the template's margin. */
+    /** In millimeters. 0 for the template's margin. */
     margin: z.literal([0, ...MARGINS]).default(0),
     /** Empty for the template's font. */
     font: z.enum(["", ...FONT_PAIRS]).default(""),
     /** The number of pages to fit by adjusting density, size, and margin; 0 to turn fitting off. */
     fit: z.int().min(0).max(MOST_FIT_PAGES).default(0),
     language,
-    /** Missing sections follow in the default order. `Socials` has no position. */
+    /** Sections that are missing here follow in the default order. `Socials` has no position. */
     order: z.array(z.enum(SECTIONS)).max(SECTIONS.length).default([]),
   })
   .prefault({});
@@ -197,16 +198,16 @@ export const resumeContent = z.object({
   Other: section("Other", { items: list(otherItem) }),
   Socials: section("Socials", { items: list(socialItem) }),
   options: resumeOptions,
-  /** Marks in lines that AI wrote. Not shown on any page or in any file. */
+  /** Marks for lines that AI wrote. Not included on pages or in files. */
   marks: marks.optional(),
-  /** Only in a translation. Not shown on any page or in any file. */
+  /** Only in translations. Not included on pages or in files. */
   translation: translationMemory.optional(),
   extra,
 });
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
-  /** This schema also encodes responses, and a transform cannot be reversed. */
+  /** Without a transform, because this schema also encodes responses, and transforms cannot be reversed. */
   Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,
@@ -214,7 +215,7 @@ export const resume = resumeContent.extend({
   version: z.int().min(1),
   createdAt: isoInstant,
   updatedAt: isoInstant,
-  /** The id of the original, in a translation. */
+  /** In a translation, the id of the original. */
   translationOf: id.optional(),
 });
 export type Resume = z.infer<typeof resume>;

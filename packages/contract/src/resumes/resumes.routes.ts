@@ -10,7 +10,7 @@ import { resume, resumeContent, type ResumeContent, resumeSummary, templateNumbe
 import { type AnyResumeContent, anyResumeContent, currentShape, hasOlderShape } from "./resume-older.ts";
 import { fixedResumeFields, refuseSecrets, resumeUpdate } from "./resume-update.ts";
 
-/** The content must be valid after the conversion. */
+/** Converts content to the current shape, in which it must be valid. */
 function inCurrentShape(content: AnyResumeContent, context: z.RefinementCtx): ResumeContent {
   const current = currentShape(content);
   if (hasOlderShape(content) && !resumeContent.safeParse(current).success)
@@ -23,9 +23,7 @@ const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedResumeFields }),
 );
 
-/**
- * `createAs` is the new id. A repeated request edits the first version, so that only one resume is created.
- */
+/** `createAs` is the new id. Repeating the request updates the resume that the first one created. */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)
@@ -101,13 +99,13 @@ export const printRoutes = defineRoutes({
     access: "public",
     scope: "resumes:read",
     limit: "pdf",
-    /** Escaping makes the JSON longer than the HTML in it. The body also contains the resume. */
+    /** JSON escaping makes the HTML longer. The body also contains the resume. */
     bodyBytes: 2 * LIMITS.pdfHtmlBytes + LIMITS.bodyBytes,
     body: z.strictObject({
       html: z.string().min(1, MESSAGES.pdfEmpty).max(LIMITS.pdfHtmlBytes, MESSAGES.pdfTooLarge),
       template: templateNumber,
       name: z.string().max(LIMITS.resumeName).optional(),
-      /** The PDF contains the visible parts, for lossless import. */
+      /** The PDF embeds its visible parts for lossless import. */
       resume: sentResume.optional(),
     }),
     reply: z.unknown(),

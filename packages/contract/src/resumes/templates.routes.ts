@@ -13,9 +13,9 @@ export const templatesRoutes = defineRoutes({
           template: templateNumber,
           name: z.string(),
           layout: z.enum(["column", "sidebar"]),
-          /** Whether software that reads line by line finds everything. */
+          /** Whether application portals, which read line by line, find everything. */
           portals: z.boolean(),
-          /** BCP 47 tags of languages that its fonts cover. */
+          /** BCP 47 tags of the languages that the template's fonts cover. */
           languages: z.array(z.string()),
         }),
       ),

@@ -3,12 +3,12 @@ import { photoIdOf } from "./resume-photo.ts";
 import { fieldsOf, type LinedSection, valueOf } from "./resume-shape.ts";
 import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
-/* The only place that decides what is visible, for templates and text exports. */
+/* Only this file decides what is visible, for both templates and text exports. */
 
 /** As stored. */
 export const PRESENT = "Present";
 
-/** The original text. `to` is empty for a single point in time. */
+/** Dates as entered. `to` is empty for a single point in time. */
 export interface VisibleDates {
   from: string;
   to: string;
@@ -16,11 +16,11 @@ export interface VisibleDates {
 
 export interface VisibleLink {
   text: string;
-  /** Only a safe URL. */
+  /** Only set if the URL is safe. */
   href: string | undefined;
 }
 
-/** Missing text is empty. See `resume-shape.ts`. */
+/** Missing text is an empty string. See `resume-shape.ts`. */
 export interface VisibleEntry {
   key: string;
   /** Degree, position, project, or header. */
@@ -36,7 +36,7 @@ export interface VisibleEntry {
   description: string;
   lists: { field: string; items: string[] }[];
   lines: string[];
-  /** Consecutive positions at the same employer, which then forms the entry. */
+  /** Consecutive positions at the same employer, in which case the entry is the employer. */
   roles: VisibleEntry[];
 }
 
@@ -45,7 +45,7 @@ export interface VisibleSocial extends VisibleLink {
   type: string;
 }
 
-/** "Languages (expert): TypeScript, Go". */
+/** For example, "Languages (expert): TypeScript, Go". */
 export interface VisibleSkillGroup {
   key: string;
   label: string;
@@ -57,7 +57,7 @@ export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
   | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
   | { section: "Certifications"; header: string; lines: string[] }
-  /** One for each run of equal names, so that awards share a heading. */
+  /** Each run of items with the same name is one section, so that awards, for example, share a heading. */
   | { section: "Other"; key: string; header: string; entries: VisibleEntry[] };
 
 export interface VisibleProfile {
@@ -72,7 +72,7 @@ export interface VisibleProfile {
 
 export interface VisibleResume extends VisibleProfile {
   links: VisibleSocial[];
-  /** In display order, without empty ones. */
+  /** In display order, without empty sections. */
   sections: VisibleSection[];
 }
 
@@ -187,7 +187,7 @@ function employer(roles: VisibleEntry[]): VisibleEntry {
 
 const isSameName = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
 
-/** Resumes usually list the most recent role first. */
+/** The period that the roles span. Resumes usually list the most recent role first. */
 function span(roles: VisibleEntry[]): VisibleDates | undefined {
   const periods = roles.flatMap(({ dates: period }) => period ?? []);
   const [top, bottom] = [periods[0], periods.at(-1)];
@@ -243,7 +243,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   roles: [],
 });
 
-/** A range needs both dates. Equal dates are shown once. */
+/** Formats a range, which needs both dates. Equal dates are shown once. */
 function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);
@@ -251,10 +251,10 @@ function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | un
   return { from, to: from === to ? "" : to };
 }
 
-/** Control characters print as boxes. */
+/** Removes control characters, which print as boxes. */
 const tidy = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, "").trim();
 
-/** A grade that contains words needs no label. */
+/** Adds a label, unless the grade contains words. */
 export const gradeText = (grade: string, label = "GPA"): string =>
   /^\d/u.test(grade) ? `${label} ${grade}` : grade;
 
@@ -274,7 +274,7 @@ const isShown = ({
   address !== undefined ||
   lists.facts.length + lists.lists.length + lists.lines.length > 0;
 
-/** A network's name takes precedence over a plain website's. */
+/** Whether another link has the same URL. A network's link takes precedence over a plain website's. */
 function repeats(social: VisibleSocial, before: VisibleSocial[], all: VisibleSocial[]): boolean {
   const same = (other: VisibleSocial) => other !== social && place(other) === place(social);
   const named = (other: VisibleSocial) => !/^(?:website)?$/iu.test(other.type);
@@ -293,7 +293,7 @@ const place = ({ text }: VisibleLink): string =>
 
 const link = (address: string): VisibleLink => ({ text: tidy(address), href: safeHref(address) });
 
-/** Undefined if following the link could do anything but open a page. Adds a missing `https://`. */
+/** Adds a missing `https://`. Undefined if following the link could do anything other than open a page. */
 export function safeHref(address: string): string | undefined {
   const text = tidy(address);
   const withScheme = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;

@@ -1,9 +1,9 @@
-/** Matches headings for publications in most languages. */
+/** Matches headings for publications in most of the editor's languages. */
 const WORKS = /publi|pubbl|papers|veröffentlichung|публикац|публікац|δημοσιε|yayın|julkaisu|論文|论文|논문/iu;
 
 export const areWorks = (header: string): boolean => WORKS.test(header);
 
-/** Finds the name as written or with initials. */
+/** Recognizes the name as written or with initials. */
 export function withNameInBold(line: string, name: string): string {
   const names = name.trim().split(/\s+/u);
   const [first = "", last = ""] = [names[0], names.at(-1)];

@@ -7,7 +7,7 @@ import { NETWORKS } from "../networks/networks.ts";
 import { REVIEW_ANSWERS } from "./reviews.ts";
 
 const invitation = z.object({
-  /** The email of the campaigns' owner. */
+  /** Email of the campaigns' owner. */
   owner: z.string(),
   email: z.string(),
   confirmed: z.boolean(),
@@ -28,11 +28,11 @@ const reviewedPost = z.object({
   thread: z.array(z.object({ text: z.string(), media: z.array(picture) })),
   scheduledAt: isoInstant,
   timeZone: z.string(),
-  /** The text is not the one in the email. */
+  /** Whether the text was changed after the email was sent. */
   edited: z.boolean(),
-  /** Names what is shown, so that nothing else is approved. */
+  /** Identifies the version shown, so that nothing else gets approved. */
   seen: z.string(),
-  /** For the page where the approver can leave. */
+  /** For the page where approvers can opt out. */
   leaveToken: z.string(),
 });
 export type ReviewedPost = z.infer<typeof reviewedPost>;
@@ -68,7 +68,7 @@ export const reviewsRoutes = defineRoutes({
   "POST /api/reviews/leave": {
     summary: "Stop approving someone's posts, with an email's token (RFC 8058)",
     access: "public",
-    /** A mail client may send a form, but only the token is used. */
+    /** Mail clients may send any form data; only the token is used. */
     anyBody: true,
     bodyBytes: 10 * 1024,
     query: byToken,

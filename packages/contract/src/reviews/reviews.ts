@@ -9,10 +9,10 @@ export const review = z.object({
   /** The approver's email. */
   by: z.string(),
   answer: z.enum(REVIEW_ANSWERS),
-  /** What should change; empty for other answers. */
+  /** The requested change; empty for other answers. */
   wish: z.string(),
   at: isoInstant,
-  /** The content has changed since. */
+  /** Whether the content has changed since. */
   edited: z.boolean(),
 });
 export type Review = z.infer<typeof review>;

@@ -1,20 +1,22 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/* The server hides contact details, and the owner's screen shows what may still identify the person. */
+/* The server hides contact details, and the owner is shown what might still identify them. */
 
-/** Also matches `name(at)host` and domains without a dot. Bounded, so that matching is linear. */
+/** Also matches `name(at)host` and domains without a dot. Repetition is bounded, so that matching takes linear time. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([{]\s?(?:at|@)\s?[)\]}]\s?)(?:[\p{L}\p{N}-]{1,63}(?:\.|\s?[([{]dot[)\]}]\s?)){0,8}[\p{L}\p{N}-]{1,63}/giu;
 const TOKEN = /[\p{L}\p{N}@._~:/?#&=%+-]{2,2048}/gu;
 const LINK_MARK = /\[([^[\]]{0,500})\]\(([^()\s]{1,2048})\)/gu;
 const HIDDEN = "…";
-/** Compared from the end, because the same number may be written with different prefixes. */
+/** The last digits are compared, because the same number may be written with different prefixes. */
 const PHONE_DIGITS = 7;
-/** A shorter user name could be any word. */
+/** Shorter user names are ignored, because they could be any word. */
 const SHORTEST_NAME = 3;
 const MOST_SHOWN = 8;
 
-/** Hides email, phone, location, photo, and profiles, even where text repeats them, and imported extras. */
+/**
+ * Hides email, phone, location, photo, and profiles, even where other text repeats them, as well as imported extras.
+ */
 export function withoutContact<T extends ResumeContent>(resume: T): T {
   const { Profile, Socials } = resume;
   const hide = hiding(resume);
@@ -60,7 +62,7 @@ function hiding({ Profile, Socials }: ResumeContent): (text: string) => string {
   const hide = (text: string): string => {
     const hidden = text.replaceAll(EMAIL, HIDDEN);
     return (phone ? hidden.replaceAll(phone, HIDDEN) : hidden).replaceAll(TOKEN, (token) =>
-      // Punctuation at the end of a sentence is not part of an address.
+      // Punctuation at the end of a sentence is not part of a URL.
       leads(token) ? HIDDEN + (/[.:?]+$/u.exec(token)?.[0] ?? "") : token,
     );
   };
@@ -75,13 +77,13 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** Whether the path continues the other URL's path, or the domain is a subdomain. */
+/** Whether the URL is below the other one's path, or on a subdomain of its domain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
   (!other.includes("/") && (address.split("/")[0] ?? "").endsWith(`.${other}`));
 
-/** Taken from a profile's URL or a person's own domain. */
+/** The user name in a profile's URL, or the name of a person's own domain. */
 function userNameIn(profile: string): string {
   const [host = "", ...path] = profile
     .split(/[?#]/u)[0]!
@@ -100,11 +102,11 @@ function phonePattern(phone: string): RegExp | undefined {
   );
 }
 
-/** Ids and dates contain nothing personal. */
+/** Applies `hide` to all text except for ids and dates, which are not personal. */
 function inTexts(value: unknown, hide: (text: string) => string, name = ""): unknown {
   if (typeof value === "string") {
     const hidden = hide(value);
-    // Half a URL is useless.
+    // A partially hidden URL is useless.
     return name === "url" && hidden !== value ? "" : hidden;
   }
   if (Array.isArray(value)) return value.map((item) => inTexts(item, hide, name));

@@ -7,9 +7,9 @@ import * as LINK_TEXTS from "./share-link-texts.ts";
 /* Opening a shared page requires no account. Its URL has 128 random bits. */
 
 const fields = {
-  /** Shown only to the link's owner. */
+  /** Visible only to the link's owner. */
   label: z.string().trim().max(LIMITS.linkLabel, MESSAGES.textTooLong),
-  /** Null for the current resume. */
+  /** The resume version to show; null for the current one. */
   version: z.int32().min(1).nullable(),
   expiresAt: isoInstant.refine((value) => /^(?:19|20|21)/u.test(value), MESSAGES.dateOutOfRange).nullable(),
   maxViews: z
@@ -23,12 +23,12 @@ const fields = {
     .max(LIMITS.passwordMax, MESSAGES.passwordTooLong)
     .nullable(),
   download: z.boolean(),
-  /** Email, phone, location, photo, and profiles. */
+  /** Whether to show email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
-  /** Whether visitors can switch to the resume's other languages. A fixed version has only its own. */
+  /** Whether visitors can switch to the resume's other languages. A fixed version comes in only one. */
   languages: z.boolean(),
-  /** Notifies the owner, including by email, when it is first opened. */
+  /** Whether to notify the owner, also by email, when the link is first opened. */
   notify: z.boolean(),
 };
 
@@ -64,7 +64,7 @@ export const shareLink = z.object({
   contact: z.boolean(),
   indexed: z.boolean(),
   languages: z.boolean(),
-  /** BCP 47: those of the resume's original and its translations. */
+  /** BCP 47 tags of the resume's original and its translations. */
   otherLanguages: z.array(z.string()),
   notify: z.boolean(),
   /** Each device counts once per day. */

@@ -31,7 +31,7 @@ const token = z.object({ token: z.string() });
 /** A language tag, such as "de"; ignored if the link does not offer that language. */
 const query = z.object({ lang: z.string().optional() });
 
-/** All dead links return the same page with status 404. A password-protected link shows a form. */
+/** All inactive links return the same page with status 404. A password-protected link shows a form. */
 export const sharedPageRoutes = defineRoutes({
   "GET /r/:token": {
     summary: "The page of a shared resume",
@@ -48,7 +48,7 @@ export const sharedPageRoutes = defineRoutes({
     params: token,
     query,
     form: true,
-    /** With the pass, opens the page in another language. */
+    /** `pass` replaces the password when opening the page in another language. */
     body: z.object({ password: z.string().default(""), pass: z.string().optional() }),
     reply: z.unknown(),
     missing: z.unknown(),

@@ -8,7 +8,7 @@ import { MESSAGES } from "../messages.ts";
 
 /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
 const path = z.string();
-/** A list stands for a new order. */
+/** A list means a new order. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
@@ -23,11 +23,9 @@ export const tailoring = z.object({
       marks: marks.optional(),
     }),
   ),
-  /** Suggested but not allowed. */
+  /** Suggested by the model but not allowed. */
   refused: z.array(z.object({ path, new: value, reason: z.string() })),
-  /**
-   * Skills that are mentioned now, skills mentioned once all changes are applied, and skills still missing.
-   */
+  /** Skills mentioned now, skills mentioned after applying all changes, and skills still missing. */
   coverage: z.object({
     before: z.array(z.string()),
     after: z.array(z.string()),
@@ -44,7 +42,7 @@ export type TailoringChange = Tailoring["changes"][number];
 const match = z.object({
   found: z.array(z.object({ skill: z.string(), paths: z.array(path) })),
   missing: z.array(z.string()),
-  /** Skills from both lists that the job does not require. */
+  /** Skills from both lists that are optional for the job. */
   optional: z.array(z.string()),
 });
 

@@ -5,14 +5,14 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** The user types `other`; the rest is measured from the samples. */
+/** Traits of a voice. The user writes `other`; the rest is measured from the samples. */
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** `measured` lines come from the samples. The user changed or removed the others. */
+/** `measured` lines come from the samples. Others were edited or removed by the user. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
-/** A `measured` line always comes from the current samples. */
+/** The text of a `measured` line always reflects the current samples. */
 const profileLine = z.object({
   trait: z.enum(TRAITS),
   text: z.string().trim().max(LIMITS.voiceLine, MESSAGES.textTooLong),
@@ -20,7 +20,7 @@ const profileLine = z.object({
 });
 
 const fields = {
-  /** Mentions, links, and contact details are left out when samples are saved. */
+  /** Mentions, links, and contact details are removed when samples are saved. */
   samples: z
     .array(required(MESSAGES.postTextRequired, LIMITS.postText))
     .max(LIMITS.voiceSamples, MESSAGES.tooManySamples),
@@ -30,7 +30,7 @@ const fields = {
   profession: authorLine,
   reader: authorLine,
   stories,
-  /** Preselected for new campaigns and the Playground; null if not chosen. */
+  /** Preselected for new campaigns and in the Playground; null if not chosen. */
   tone: z.enum(TONES, MESSAGES.toneUnknown).nullable(),
   language: z.enum(LANGUAGES, MESSAGES.languageUnknown).nullable(),
   profile: z.array(profileLine).max(TRAITS.length),
@@ -55,13 +55,13 @@ export const voice = z.object({
   profile: z.array(
     profileLine.extend({
       text: z.string(),
-      /** Empty if the samples say nothing about the trait. */
+      /** The text measured from the samples; empty if they say nothing about the trait. */
       measured: z.string(),
       /** For example, "9 of 12 posts". */
       basis: z.string(),
     }),
   ),
-  /** Learned from posts that the user skipped. */
+  /** Rules learned from posts that the user skipped. */
   learned: z.array(learnedRule),
   undone: z.array(z.string()),
 });

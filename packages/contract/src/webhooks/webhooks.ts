@@ -17,14 +17,14 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent on request to try out a URL. */
+/** Sent when the user tests a URL. */
 export const TEST_EVENT = "test";
 
-/** Contains `t=<seconds>,v1=<hex>`, and another `v1` while a secret is being replaced. */
+/** Contains `t=<seconds>,v1=<hex>`, and a second `v1` while the secret is being rotated. */
 export const SIGNATURE_HEADER = "postfolio-signature";
 
 const fields = {
-  /** Events are sent only to the public internet and to hosts that the operator allows. */
+  /** Events are sent only to public internet addresses and to hosts that the operator allows. */
   url: z
     .string()
     .trim()
@@ -46,15 +46,15 @@ export const webhook = z.object({
   _id: id,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Until then, events also carry the signature of the previous secret. */
+  /** Until then, events are also signed with the previous secret. */
   oldSecretUntil: isoInstant.nullable(),
-  /** Set after many failures in a row, when sending stops; null if the webhook is not paused. */
+  /** When sending stopped after too many failures in a row; null if the webhook is not paused. */
   pausedAt: isoInstant.nullable(),
   createdAt: isoInstant,
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** The secret is shown only once. */
+/** Returned only once, since the secret is not shown again. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
@@ -69,7 +69,7 @@ export const delivery = z.object({
   tries: z.int(),
   /** The HTTP status of the last attempt; null if there was no response. */
   status: z.int().nullable(),
-  /** Why the last attempt failed, as text for the user; empty if it did not fail. */
+  /** Why the last attempt failed, as text for the user; empty if it succeeded. */
   reason: z.string(),
   createdAt: isoInstant,
   triedAt: isoInstant.nullable(),

@@ -40,7 +40,7 @@ export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   return joined;
 }
 
-/** "(212) 555-" above "0100". */
+/** As in "(212) 555-" above "0100". */
 const isBrokenNumber = (last: Row, row: Row): boolean =>
   /\d[)\d\s]*[-‐–]$/u.test(last.text) &&
   /^\d{2,4}(?!\d)/u.test(row.text) &&
@@ -56,7 +56,7 @@ function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row
   return [...pieces.slice(0, -1), { ...last, text, segments }, ...others];
 }
 
-/** A few lowercase letters that are farther from the row below than from the row above. */
+/** The end of a broken word: a few lowercase letters, closer to the row above than to the row below. */
 const isTail = (row: Row, below: Row | undefined): boolean =>
   /^\p{Ll}{1,8}$/u.test(row.text) &&
   row.gap !== undefined &&

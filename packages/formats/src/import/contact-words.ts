@@ -1,4 +1,4 @@
-/** Bounded and anchored at word starts, so that long words are cheap. */
+/** Bounded and anchored at word starts, so that long words are cheap to match. */
 export const EMAIL = /(?<![^\s@<>()|,;:·•])[^\s@<>()|,;:·•]{1,64}@[^\s@<>()|,;·•]{1,250}\.\p{L}{2,}/u;
 export const PHONE = /(?<![\p{L}\d])(?:\+|00)?[(（]?\d[\d\s().\-/‐‑–]{5,18}\d(?![\p{L}\d])/u;
 export const WEB =
@@ -8,7 +8,7 @@ const LABELS =
   "|τηλέφωνο|κινητό|διεύθυνση|adresa|adresă|telefón|cím|lakcím|telefonszám|cep(?: telefonu)?|e-posta|adress|e-post|osoite|puhelin|sähköposti|aadress|adrese|tālrunis|e-pasts|adresas|telefonas|el\\. paštas|ел\\. пошта|електронна пошта|электронная почта|العنوان|الهاتف|الجوال|البريد الإلكتروني|כתובת|טלפון|נייד|אימייל|نشانی|آدرس|تلفن|ایمیل|पता|फोन|फ़ोन|मोबाइल|ईमेल|alamat|telepon|surel|địa chỉ|điện thoại|ที่อยู่|โทรศัพท์|โทร|อีเมล";
 const COLON = "\\s*(?:\\.?\\s*[:：]|\\.(?=\\s))\\s*";
 export const LABEL = new RegExp(`^(?:${LABELS})${COLON}`, "iu");
-/** Labels in tables have no colons. */
+/** In tables, labels have no colons. */
 const BARE =
   /^(?:address|adresse|anschrift|dirección|endereço|indirizzo|adres|location|phone|telephone|tel|telefon|mobile|mobil|e-?mail)\s+(?=\S)/iu;
 export const withoutLabel = (text: string): string => text.replace(LABEL, "").replace(BARE, "");

@@ -3,11 +3,11 @@ import { wordsOf } from "@postfolio/contract/resumes/language/resume-words.ts";
 import { PRESENT } from "@postfolio/contract/resumes/visible-resume.ts";
 import { monthNames, textToDate } from "../partial-date.ts";
 
-/** Equal ends mean a single point in time. */
+/** `from` and `to` are equal for a single point in time. */
 export interface Period {
   from: string;
   to: string;
-  /** Includes a stated duration. */
+  /** Offset in the text. The period includes a stated duration. */
   start: number;
   end: number;
   isRange: boolean;
@@ -15,7 +15,7 @@ export interface Period {
 
 const SEASONS =
   "spring|summer|autumn|fall|winter|q[1-4]|primavera|verano|otoño|invierno|printemps|été|automne|hiver|frühjahr|frühling|sommer|herbst|ws|ss|wintersemester|sommersemester";
-/** Levantine month names, in addition to the platform's. */
+/** Levantine month names, in addition to those of the runtime's `Intl`. */
 const LEVANTINE = "كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول";
 const PRESENT_WORDS =
   "present|current|currently|now|ongoing|today|to date|till date|until now|to present|actual|actualmente|la actualidad|presente|a la fecha|présent|à ce jour|ce jour|en cours|maintenant|bis heute|gegenwart|gegenwärtig|jetzt|laufend|aktuell|atual|atualmente|o momento|até o momento|hoje|até hoje|oggi|ad oggi|in corso|attuale|nu|vandaag|tegenwoordig|teraz|dziś|nadal|do teraz|зараз|нині|сьогодні|теперішній час|н\\. ?в\\.|наст\\. время|по настоящее время|сейчас|dosud|současnost|nyní|dnes|doteraz|trvá|în prezent|astăzi|napjainkig|most|folyamatban|сега|настоящем|момента|σήμερα|παρόν|τώρα|günümüz|devam ediyor|halen|şu an|nuvarande|idag|pågående|nutid|i dag|nåværende|nykyinen|nyt|tänään|käesolev|praeguseni|tänaseni|pašlaik|tagad|dabartis|iki dabar|الآن|حاليا|حالياً|حتى الآن|الحاضر|היום|כיום|הווה|עד היום|اکنون|تاکنون|حال|अब तक|वर्तमान|saat ini|hingga kini|kini|nay|hiện nay|đến nay|ปัจจุบัน|現在|今|현재|재직 중|재직중|至今|现在|今|迄今|現職";
@@ -76,7 +76,7 @@ export function findPeriods(text: string): Period[] {
     const end = match.index + match[0].trimEnd().length;
     if (groups.only !== undefined) return pointOrOngoing(text, groups.only.trim(), match.index, end);
     const [from, to] = [groups.from!.trim(), groups.to!.trim()];
-    // "Nordvik AB Aug 2014": here, "AB" is not the German word.
+    // In "Nordvik AB Aug 2014", "AB" is part of the name, not the German word for "from".
     const isName =
       /^\p{Lu}\p{L}?\s/u.test(groups.since ?? "") && /[\p{L}\p{N}.&)]\s*$/u.test(text.slice(0, match.index));
     const start = match.index + (isName ? groups.since!.length : 0);
@@ -97,14 +97,14 @@ function pointOrOngoing(text: string, date: string, start: number, end: number):
     : { from: date, to: date, start, end, isRange: false };
 }
 
-/** Length of the longest such word, including spaces. */
+/** Length of the longest of these words, including spaces. */
 const LONGEST_SINCE = 20;
 const SINCE_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ONGOING})\\s*$`, "iu");
 const ONWARDS = new RegExp(`^\\s?(?:${ONGOING_BEHIND})(?![\\p{L}\\d])`, "iu");
 /** Does not match within a sentence ("Since 2019, I have …"). */
 const STANDS_ALONE = /^\s*(?:$|[)）|·•:–—-]|,?\s*(?!I\s)[\p{Lu}\p{Lo}])/u;
 
-/** "Mar – Jun 2021" started in 2021. */
+/** "Mar – Jun 2021": the start takes the year of the end. */
 function withYear(from: string, to: string): string {
   const year = /(?:19|20)\d{2}/u.exec(to)?.[0];
   return /\d{4}/u.test(from) || year === undefined ? from : `${from}${/[./]$/u.test(from) ? "" : " "}${year}`;

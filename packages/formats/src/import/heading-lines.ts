@@ -58,7 +58,7 @@ export function headingsOf(lines: readonly Line[]): Map<Line, Headed> {
   return found;
 }
 
-/** A known heading, alone or in the margin. */
+/** Finds a known heading on its own line or in the margin. */
 function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   const pieces = piecesOf(line);
   const title = cleaned(pieces[0]!.text);
@@ -70,9 +70,9 @@ function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   return { title, topic, rest: pieces.slice(1) };
 }
 
-/** Drops headings of subsections, which are smaller or indented ("Open Source" among interests). */
+/** Drops subsection headings, which are smaller or indented ("Open Source" among interests). */
 function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
-  // Bounds the cost.
+  // Limits the running time.
   if (headings.length > HEADINGS.most) return headings;
   const looks = Map.groupBy(headings, ([line, { title }]) => lookOf(line, title));
   const looksOfLines = Map.groupBy(lines, writtenLook);
@@ -87,7 +87,7 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
     const alike = looks.get(lookOf(line, title))!;
     const others = othersAlike(lookOf(line, title));
     // "Leadership", "Languages", "Tools", and "Other" may be skill labels. Headings in a separate column may be
-    // smaller; in that case, little else looks like them.
+    // smaller, but then little other text looks like them.
     const topics = new Set(alike.map(([, { topic }]) => topic).filter((topic) => !LABELS.has(topic)));
     if (topics.size < 2 && !mainLooks.has(lookOf(line, title)) && alike.length <= others) return false;
     if (rest.length > 0) return true;
@@ -100,7 +100,9 @@ function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Lin
 
 const LABELS: ReadonlySet<Topic | undefined> = new Set<Topic>(["Skills", "Languages", "Other", "Summary"]);
 
-/** Group headings below the main skills heading: in lighter type, or closer to the text above. */
+/**
+ * Finds the headings of groups below the main skills heading: they have a lighter font or are closer to the text above.
+ */
 function labelsOfSkills(lines: readonly Line[], found: ReadonlyMap<Line, Headed>): Line[] {
   const gapAbove = (at: number) => {
     const [above, line] = [lines[at - 1], lines[at]!];
@@ -151,18 +153,18 @@ function alignmentOf(headings: readonly Line[]): Alignment {
     ).length;
   const left = sharing((line) => spanOf(line)[0], HEADINGS.sameEdge);
   if (sharing((line) => spanOf(line)[1], HEADINGS.sameEdge) > left) return "right";
-  // Centered words of the same length share an edge, too.
+  // Centered words of equal length have the same left edge, too.
   if (sharing((line) => (spanOf(line)[0] + spanOf(line)[1]) / 2, HEADINGS.sameEdge) > left) return "center";
   return left * 2 < headings.length ? "center" : "left";
 }
 
-/** If all type is the same, only headings have more space above than below. */
+/** Whether a line has more space above than below. If all text looks the same, this is true only of headings. */
 function isApart(lines: readonly Line[], at: number): boolean {
   const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
   return above !== undefined && below !== undefined && line.top - above.top > below.top - line.top;
 }
 
-/** Unknown headings that look like known ones and are aligned with them. */
+/** Finds unknown headings that look like known ones and are aligned with them. */
 function ownHeadings(
   lines: readonly Line[],
   known: readonly Line[],
@@ -196,7 +198,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line]) => writtenLook(line));
-  // If there are too many, they are the titles of entries.
+  // If there are too many of them, they are titles of entries.
   const isEntry = ([line, { topic }]: [Line, Headed]) => {
     const look = writtenLook(line);
     if (topic !== undefined || ofHeadings.has(look)) return false;
@@ -206,7 +208,7 @@ function ownHeadings(
   return own.filter((each) => !isEntry(each));
 }
 
-/** Above the known headings but not directly below the name. */
+/** Whether a line above the known headings may be a heading; one directly below the name is not. */
 function mayBeFirst(lines: readonly Line[], at: number, title: string, largest: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]!];
   return (
@@ -225,10 +227,12 @@ const isShort = (line: Line, title: string): boolean =>
   !BULLET.test(piecesOf(line)[0]!.text) &&
   line.segments.every(({ link }) => link === undefined);
 
-/** Shares of all lines. */
+/** As a share of all lines. */
 const NEARLY_ALL = 0.9;
 
-/** Looks of several known headings whose other lines also stand alone above text that looks different. */
+/**
+ * Finds the looks shared by several known headings whose other lines also stand alone, above text that looks different.
+ */
 function looksOfHeadings(
   lines: readonly Line[],
   known: ReadonlySet<Line>,
@@ -259,7 +263,7 @@ function looksOfHeadings(
   );
 }
 
-/** "Software House", followed by a date, is an employer. */
+/** For example, "Software House" followed by a date is an employer. */
 const isEntryHead = (title: string, below: readonly Line[]): boolean =>
   LISTS.has(vagueTopicOf(title)) &&
   below.some((line) => findPeriods(textOfLine(line)).some(({ isRange }) => isRange));
@@ -283,7 +287,7 @@ const spanOf = ({ segments }: Line): [number, number] => [
   segments.at(-1)!.x + segments.at(-1)!.width,
 ];
 
-/** "SUMMARY Writes programs". */
+/** Finds headings at the start of a text line: "SUMMARY Writes programs". */
 function runInHeadings(lines: readonly Line[], found: Map<Line, Headed>): [Line, Headed][] {
   const topics = new Set([...found.values()].map(({ topic }) => topic));
   return lines.flatMap((line): [Line, Headed][] => {

@@ -5,7 +5,7 @@ import { TITLE } from "./text/words.ts";
 
 export type Topic = Heading | "Summary" | "Contact";
 
-/** In addition to `resume-words.ts`, in the same language order. */
+/** In addition to `resume-words.ts`; in the same order of languages. */
 const ALSO: Record<Topic, string> = {
   Summary: `summary|professional summary|executive summary|career summary|summary of qualifications|profile|professional profile|personal profile|about|about me|objective|career objective|personal statement|introduction|bio|overview|who i am
     |resumen|resumen profesional|perfil|perfil profesional|sobre mí|acerca de|acerca de mí|extracto|objetivo|objetivo profesional|profil|profil professionnel|résumé|à propos|à propos de moi|objectif|présentation|profil personnel
@@ -56,7 +56,7 @@ const ALSO: Record<Topic, string> = {
   Other: `additional information|additional|miscellaneous|more|additional details|otros|otros datos de interés|información adicional|informations complémentaires|autres|autre|weitere informationen|weiteres|sonstige kenntnisse|zusätzliche informationen|informações adicionais|outras informações|ulteriori informazioni|altre informazioni|overige informatie|dodatkowe informacje|informacje dodatkowe|додаткова інформація|дополнительная информация|další informace|ďalšie informácie|informații suplimentare|egyéb információk|допълнителна информация|πρόσθετες πληροφορίες|ek bilgiler|övriga upplysningar|andre oplysninger|øvrige opplysninger|muut tiedot|lisainfo|papildu informācija|papildoma informacija|معلومات إضافية|מידע נוסף|اطلاعات تکمیلی|अतिरिक्त जानकारी|informasi tambahan|thông tin bổ sung|ข้อมูลเพิ่มเติม|備考|特記事項|기타 사항|기타사항|其他信息|其他資訊`,
 };
 
-/** Ignores case (and Greek accents), letter spacing, and symbols. */
+/** Ignores case, accents, letter spacing, and symbols. */
 export const keyOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -65,10 +65,10 @@ export const keyOf = (text: string): string =>
     .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}]/gu, "");
 
 let topics: Map<string, Topic> | undefined;
-/** Words that are headings only if they look like other headings: "Teaching" may be a skill. */
+/** Words that count as headings only if they look like other headings: "Teaching" may be a skill. */
 let words: Map<string, Topic> | undefined;
 let spellings: Map<string, string> | undefined;
-/** Includes the spaces lost in letter-spaced type. */
+/** Spellings that include the spaces lost in letter-spaced text. */
 let phrases: Map<string, string> | undefined;
 
 const pairsOf = (texts: Partial<Record<Topic, string>>): [string, Topic][] =>
@@ -116,7 +116,7 @@ export function isDroppedHeading(text: string): boolean {
   );
 }
 
-/** Supports all languages of the editor and returns the first of two topics ("Awards & Interests"). */
+/** Supports all languages of the editor. For two topics ("Awards & Interests"), returns the first. */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
@@ -136,7 +136,8 @@ export function topicOfHeading(text: string): Topic | undefined {
 }
 
 /**
- * For example, "Relevant Teaching Experience". A title that starts with the word ("Software Engineer") is not a heading.
+ * Recognizes headings such as "Relevant Teaching Experience". A job title that starts with such a word ("Software
+ * Engineer") is not a heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const names = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -153,14 +154,14 @@ const closed = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, "
 const ABBREVIATION =
   /(?<!\p{L})(?:edv|it|ict|ikt|pc|cad|cv|sap|sql|hr|ai|ki|ui|ux|qa|r&d|f&e|usa|uk|eu|b2b|b2c)(?!\p{L})/giu;
 
-/** "SKILLS" becomes "Skills". */
+/** Normalizes capitals and letter spacing: "SKILLS" becomes "Skills". */
 export function spelled(text: string): string {
   if (topics === undefined) load();
   const known = spellings!.get(keyOf(text));
   if (known !== undefined && text !== text.toLowerCase()) return known;
   const isSpaced = /^\p{Lu}{1,2} |(?: \p{Lu}){2}/u.test(text);
   if (!isSpaced && (text !== text.toUpperCase() || text === text.toLowerCase())) return text;
-  // Words in other languages may differ only by an accent.
+  // A phrase from another language may differ only by an accent.
   const phrase = phrases!.get(keyOf(text)) ?? "";
   return (closed(phrase) === closed(text) ? phrase : text)
     .toLowerCase()

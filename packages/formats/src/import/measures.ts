@@ -1,11 +1,12 @@
 /*
- * In points by default; `em` is the font size. Tuned on files from many apps: run `import.long.test.ts` after changes.
+ * In points unless noted; `em` is the font size. Tuned on files from many apps; run `import.long.test.ts` after any
+ * change.
  */
 
 export const HEADINGS = {
   /** Renderers round sizes to a few tenths. */
   largerBy: 0.4,
-  /** Characters in the longest heading ("Licenses, certifications and professional development"). */
+  /** Maximum number of characters in a heading ("Licenses, certifications and professional development"). */
   longest: 60,
   /** Glyphs have side bearings of a point or two. */
   sameEdge: 3,
@@ -13,9 +14,9 @@ export const HEADINGS = {
   sameCenter: 4,
   /** Number of headings needed to define a look. */
   enoughAlike: 3,
-  /** Lines indented further are headings within a section, */
+  /** Headings indented further than this are subsection headings. */
   setInBy: 8,
-  /** unless they are in another column. */
+  /** Headings indented further than this are in another column. */
   columnsApart: 80,
   most: 100,
 } as const;
@@ -28,9 +29,9 @@ export const CONTACT = {
   fewestDigits: 7,
 } as const;
 
-/** Characters beyond which a field is probably wrong. */
+/** Thresholds in characters beyond which a field is probably wrong. */
 export const DOUBTFUL = {
-  /** Nine lines. */
+  /** About nine lines. */
   longSummary: 900,
   shortLine: 25,
   longName: 80,
@@ -42,11 +43,11 @@ export const DOUBTFUL = {
   fewSkills: 5,
   /** Lines. */
   top: 12,
-  /** Share above which other names are doubtful, too. */
+  /** With a larger share of doubtful names, the document was probably misread. */
   fewNames: 0.25,
   fewUnplaced: 0.1,
-  /** Unusual headings that are probably not headings. */
+  /** With this many unknown headings, they are probably not headings. */
   ownSections: 3,
-  /** Signs of a misread document. */
+  /** Number of signs that a document was misread. */
   signs: 2,
 } as const;

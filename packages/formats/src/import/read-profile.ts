@@ -17,7 +17,7 @@ export interface ReadProfile {
   socials: Pick<SocialItem, "type" | "url">[];
 }
 
-/** @param lines the whole document */
+/** @param lines all lines of the document */
 export function readProfile(
   head: readonly Line[],
   contact: readonly Line[],
@@ -34,7 +34,7 @@ export function readProfile(
   const summary = written.flatMap(({ summary: some }) => some);
   const all = [...rows, ...contactRows];
   const details = detailsOf(all);
-  // Rows of contact details and the name never join their neighbors.
+  // Never join rows of contact details, or the name, with their neighbors.
   for (const [at, row] of rows.entries()) {
     const isShort = row.text.length <= CONTACT.longestRow && hasContact(row.text);
     if ((at > 0 && details.rows.has(rows[at - 1]!)) || isShort) row.goesOn = false;
@@ -72,7 +72,7 @@ export function readProfile(
   };
 }
 
-/** Personal details may look as if they continue each other. */
+/** Drops personal details, which may look like continued text. */
 function summaryOf(rows: readonly Row[]): Row[] {
   let isPersonal = false;
   return rows.filter((row, at) => {

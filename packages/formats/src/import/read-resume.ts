@@ -31,10 +31,10 @@ import { withWholeWords } from "./text/whole-words.ts";
 
 export interface ReadResume {
   resume: ResumeContent;
-  /** Paths of fields that may be wrong, for example `Employment.items.0.company`. */
+  /** Paths of fields that may be wrong, such as `Employment.items.0.company`. */
   uncertain: string[];
   doubts: Doubt[];
-  /** In document order. */
+  /** Text that was not placed in any field, in document order. */
   unplaced: string[];
   isResume: boolean;
 }
@@ -45,16 +45,16 @@ export interface ReadByRules extends Pick<ReadResume, "resume" | "unplaced" | "i
   form: FormReading["kind"];
 }
 
-/** Files read line by line. */
+/** Kinds of files that are read line by line. */
 export type LineKind = Extract<ImportKind, "pdf" | "docx" | "text" | "scan" | "photo">;
 
 const PRINTED: ReadonlySet<LineKind> = new Set(["pdf", "scan", "photo"]);
 
-/** The result contains every word of the document and no others. */
+/** The result, including `unplaced`, contains every word of the document and adds none. */
 export function readResume(written: readonly Line[], kind: LineKind): ReadResume {
   const read = readByRules(written);
   const { resume, isResume, form } = read;
-  // The learned reader knows printed pages but not forms.
+  // The learned reader was trained on printed pages, not on forms.
   const { doubts, unplaced } =
     PRINTED.has(kind) && form === "none" ? withSecondOpinion(read) : withoutSecondOpinion(read);
   const all = kind === "scan" || kind === "photo" ? withPictureDoubts(resume, doubts) : doubts;
@@ -131,7 +131,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // The defaults of a new resume are not text from the document.
+  // The defaults of a new resume do not come from the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -179,7 +179,7 @@ const datesOf = ({ period, location }: Entry) => ({
 const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
-/** @param from number of items before these */
+/** @param from number of items that precede these */
 function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
@@ -202,7 +202,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
         `Employment.items.${from + at}.location`,
       );
     const asides = [...entry.asides, ...rest];
-    // A line that starts with a verb says what the person did; it does not describe the company.
+    // A line that starts with a verb is about the person's work; it does not describe the company.
     const [description = "", ...more] = DID.test(asides[0] ?? "") ? ["", ...asides] : asides;
     return {
       ...datesOf(entry),
@@ -216,7 +216,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   });
 }
 
-/** @param from number of items before these */
+/** @param from number of items that precede these */
 function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
@@ -237,7 +237,7 @@ function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   });
 }
 
-/** Reads entries with names and dates, or the lines of a list. */
+/** Reads entries with names and dates, or else the items of a list. */
 function certificatesIn(lines: readonly Line[]): string[] {
   const entries = entriesOf(lines);
   const areEntries =
@@ -303,7 +303,7 @@ function isNoSkill({ label, items }: { label: string; items: string[] }): boolea
   return topic === "Languages" && spoken.length * 2 > items.length;
 }
 
-/** The first line may continue the text next to the title. */
+/** The first line may continue the text beside the title. */
 function described(start: string | undefined, lines: string[], { fragments }: Entry): string[] {
   if (start === undefined) return lines;
   const [first, ...others] = lines;
@@ -311,7 +311,7 @@ function described(start: string | undefined, lines: string[], { fragments }: En
   return goesOn ? [join(start, first), ...others] : [start, ...lines];
 }
 
-/** Turns further skill sections into groups, unless the first section is just a heading above them. */
+/** Turns later skill sections into groups, unless the first one has no lines and is just a heading for the others. */
 function mergeSkills(sections: readonly Section[]) {
   const read = sections.map(({ title, topic, lines }, at) => {
     const { groups, text } = readSkills(lines);
@@ -352,7 +352,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
     return [{ name: title, ...(isLine ? { position: items[0]! } : { details: items }) }];
   }
   const jobs = topic === "Volunteering" ? titlesFirst(entries, "job").names : [];
-  // "Award, Organization", if all entries have two such parts.
+  // Splits "Award, Organization" if all entries have exactly two such parts.
   const parts = entries.map(({ fragments }) => fragments[0]?.text.split(/\s*,\s+|\s+[–—-]\s+/u) ?? []);
   const areDated = topic === "Other" && entries.every(({ period }) => period);
   const areCut =
@@ -382,7 +382,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
-/** Printed web pages may repeat parts for wide and narrow screens. */
+/** Removes duplicates: printed web pages may contain parts twice, for wide and for narrow screens. */
 function once<T>(items: readonly T[]): T[] {
   const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...seen.values()];

@@ -5,14 +5,14 @@ import { type Line, textOfLine } from "./text/lines.ts";
 import { HEADINGS } from "./measures.ts";
 
 export interface Section {
-  /** Undefined for an unknown heading. */
+  /** Undefined if the heading is unknown. */
   topic: Topic | undefined;
   title: string;
   lines: Line[];
 }
 
 export interface Sections {
-  /** Lines before the first heading, or next to it at the top of a column. */
+  /** Lines before the first heading, or at the top of another column. */
   head: Line[];
   sections: Section[];
 }
@@ -25,7 +25,7 @@ export function sectionsOf(lines: readonly Line[]): Sections {
   let isHead = true;
   let current: Section | undefined;
   const edges = new Map<Section, Set<number>>();
-  /** A section may continue below headings in another column. */
+  /** A section may continue below the headings of another column. */
   const isIn = (section: Section, line: Line) =>
     [-1, 0, 1].some((by) => edges.get(section)?.has(edgeOf(line) + by));
   for (const [at, line] of lines.entries()) {
@@ -66,7 +66,7 @@ export function sectionsOf(lines: readonly Line[]): Sections {
     }
     const isOnTop = at > 0 && (lines[at - 1]!.page !== line.page || startsColumn(lines, at));
     if (!isHead && isOnTop && current && current.lines.length > 0 && !isIn(current, line)) {
-      // Bounds the cost.
+      // Limits the running time.
       const going =
         sections.length > HEADINGS.most ? undefined : sections.findLast((section) => isIn(section, line));
       if (going) current = going;
@@ -85,7 +85,7 @@ const edgeOf = ({ segments }: Line): number => Math.round(segments[0]!.x / HEADI
 
 const CONTACT = /\S@\S+\.\p{L}|\+\d[\d ()-]{7,}|linkedin\.com\/in\//u;
 
-/** Excludes the first column of a page. */
+/** Whether a column starts at this line, other than the first column of a page. */
 export function startsColumn(lines: readonly Line[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]!];
   return (

@@ -31,7 +31,7 @@ const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:ï
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
   const topics = pieces.map((piece) => topicOf(titleOf(piece)));
-  // "Tools" next to "Technologies" are skill labels.
+  // Side by side, "Tools" and "Technologies" are skill labels.
   const areHeadings =
     pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];

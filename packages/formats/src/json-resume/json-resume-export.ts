@@ -47,8 +47,9 @@ const EMPTY_RESUME: JsonObject = {
 };
 
 /**
- * JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, with the user's
- * edits. `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are left out.
+ * Exports JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, updated
+ * with the user's edits. `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are
+ * left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
@@ -85,7 +86,7 @@ export function toJsonResume(resume: ResumeContent): JsonObject {
   return inOrderOf(keys.length > 0 ? keys : ["$schema", ...FILE_KEYS], file);
 }
 
-/** Groups come first, or stay where an import found them. */
+/** Groups come first, unless they were somewhere else in an imported file. */
 function writeSkills({ groups, text }: ResumeContent["KeySkills"], extra: JsonObject) {
   const list = writeLines(SKILL, text, listOr(extra.skills));
   const groupsAt: number[] = [];
@@ -144,11 +145,11 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
   return inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), basics);
 }
 
-/** An unfilled row for a known network. */
+/** An empty row for a known network. */
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** The imported website, or the first item with that name. */
+/** Index of the imported website or, without one, of the first item with that name. */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>
@@ -173,7 +174,7 @@ function writeWebsite(item: SocialItem, at: number): JsonObject {
   };
 }
 
-/** Groups items by the file key that they came from or are named after. */
+/** Groups items by the file key that they came from or that matches their name. */
 function writeOther(items: readonly OtherItem[]) {
   const sections: Record<string, Json[]> = {};
   const own: JsonObject = {};
@@ -210,7 +211,7 @@ const isEntry = (key: string): key is keyof typeof SHOWN_AS_OTHER => key in SHOW
 function placeOf(item: OtherItem, extra: JsonObject, taken: readonly string[]): string {
   const named = headingOf(item.name) ?? item.name.trim();
   const key = USUAL_ORDER.find((name) => name in extra) ?? BY_NAME[named.toLowerCase()] ?? "custom";
-  // A list holds one section, which needs at least one line.
+  // A list can hold only one section, which must have at least one line.
   const fits = !isList(key) || (!taken.includes(key) && item.details.some((line) => line.trim() !== ""));
   return fits ? key : "custom";
 }

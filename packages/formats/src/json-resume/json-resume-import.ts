@@ -55,14 +55,14 @@ import { namedLanguage } from "../language.ts";
 import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
-  /** `notes`: sentences for the user. `saysLanguage`: whether the file names its language. */
+  /** `notes`: sentences for the user. `saysLanguage`: whether the file specifies its language. */
   | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
   /** `error`: a sentence for the user. */
   | { ok: false; error: string };
 
 export const refused = (error: string): ImportResult => ({ ok: false, error });
 
-/** Leaves room for the envelope. */
+/** Leaves room for the request's other fields. */
 const MAX_BYTES = LIMITS.bodyBytes - 1_024;
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -79,7 +79,8 @@ export function readJsonResume(text: string): ImportResult {
 }
 
 /**
- * Also accepts field names from before 1.0.0. `extra` holds what our model cannot, for `toJsonResume`. Never throws.
+ * Also accepts field names from before 1.0.0. What our model cannot hold goes into `extra`, for `toJsonResume`. Never
+ * throws.
  */
 export function fromJsonResume(input: unknown): ImportResult {
   const leftOut: string[] = [];
@@ -118,7 +119,7 @@ const isResume = (file: JsonObject): boolean =>
   (typeof file.$schema === "string" && /resume/iu.test(file.$schema)) ||
   OWN_KEY in objectOr(file.meta);
 
-/** A file as our API returns it, or as an earlier client wrote it. */
+/** Whether the file has the format that our API returns or that earlier clients wrote. */
 const isOfOurs = (file: JsonObject): boolean =>
   ["Profile", ...SECTIONS].some((section) => isObject(file[section]));
 
@@ -153,7 +154,7 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/** Recorded as the file's own language, so that exports need not name it. */
+/** Also records the language as that of the file, so that an export does not have to state it. */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;
@@ -205,7 +206,10 @@ function contentOf(file: JsonObject): Fields {
   };
 }
 
-/** Keeps what cannot be shown: entries over the limit, and anything that is not a list. */
+/**
+ * Takes entries from a list. What cannot be shown stays in the file: entries over the limit, and anything that is not a
+ * list.
+ */
 function takeList(rest: JsonObject, key: string, room: number = LIMITS.listItems): Json[] {
   const value = rest[key];
   if (!Array.isArray(value)) return [];
@@ -227,14 +231,14 @@ function takeSkills(rest: JsonObject, own: JsonObject) {
       continue;
     }
     const group = itemOf(SKILL_GROUP, skillGroup, objectOr(skill));
-    // Groups are shown first; an export restores their places.
+    // Groups are shown first, but an export puts them back in their place.
     const place = { ...objectOr(group.extra?.[OWN_KEY]), linesBefore: lines.length };
     groups.push(lines.length === 0 ? group : { ...group, extra: { ...group.extra, [OWN_KEY]: place } });
   }
   return { groups, lines };
 }
 
-/** Uses the positions that an earlier export recorded. */
+/** Tests whether a skill is a group, using the positions that an earlier export recorded, if any. */
 export function groupTest(recorded: Json | undefined): (skill: Json, at: number) => boolean {
   if (Array.isArray(recorded)) return (skill, at) => isObject(skill) && recorded.includes(at);
   return (skill) => isObject(skill) && Array.isArray(skill.keywords) && skill.keywords.length > 0;
@@ -251,7 +255,7 @@ interface Item {
   extra?: JsonObject | undefined;
 }
 
-/** Values that our export added are used if they fit the schema. */
+/** Values that our own export added are used if they are valid. */
 function itemOf<T extends Item>(lenses: readonly Lens[], schema: z.ZodType<T>, entry: JsonObject): T {
   const { fields, own, extra } = readEntry(lenses, entry);
   const item = withOwn(schema, fields, own);
@@ -267,7 +271,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // Distinguishes empty from missing.
+  // Keeps the difference between empty and missing.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);
@@ -294,7 +298,7 @@ function takeWebsite(basics: JsonObject, own: JsonObject): SocialItem[] {
   return [{ ...withOwn(socialItem, fields, own), extra: { basics: { [key]: url, ...extra } } }];
 }
 
-/** Each section records where it came from. */
+/** Each section records which part of the file it came from. */
 function customSections(
   rest: JsonObject,
   odd: JsonObject,

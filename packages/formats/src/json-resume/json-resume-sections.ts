@@ -25,7 +25,7 @@ import { type JsonObject, objectOr, isObject, type Json, omit } from "./json.ts"
 import { certificate, type LineFormat, namedKeywords, spokenLanguage } from "../entry-lines.ts";
 import { countryCodeOf, countryName } from "@postfolio/contract/accounts/countries.ts";
 
-/* https://jsonresume.org/schema (1.0.0). A field's second name is from before 1.0.0. */
+/* See https://jsonresume.org/schema (1.0.0). A field's second name is from before 1.0.0. */
 
 const placeLens: Lens = {
   keys: ["location"],
@@ -63,7 +63,7 @@ function lensOf(path: string, field: string, { kind, json }: FieldShape): Lens {
   return textLens([key, ...others], field, kind === "paragraph" ? LIMITS.paragraph : undefined);
 }
 
-/** In the file's order; the period precedes the lines. */
+/** Lenses in the file's order, with the period before the lines. */
 function lensesOf(part: ResumePart, ...order: string[]): readonly Lens[] {
   const fields = fieldsOf(part).filter(([, { json }]) => json !== undefined);
   const rank = ([field, { kind }]: (typeof fields)[number]) =>
@@ -92,7 +92,7 @@ const PAGES: Record<string, (username: string) => string> = {
   twitter: (username) => `https://x.com/${username}`,
   x: (username) => `https://x.com/${username}`,
 };
-/** Networks with an icon. */
+/** Our spelling of networks that have an icon. */
 const SPELLING: Record<string, string> = { linkedin: "LinkedIn", github: "Github", devto: "Devto" };
 const plainName = (network: string) => network.toLowerCase().replaceAll(/[\s.]/gu, "");
 
@@ -125,7 +125,7 @@ function urlOf(text: unknown): Record<string, string> {
   return url === undefined ? {} : { url };
 }
 
-/** A section name that the file implies. */
+/** A section name that is implied by the file's key. */
 const named = (name: string): Lens => ({
   keys: [],
   fields: ["name"],
@@ -134,13 +134,13 @@ const named = (name: string): Lens => ({
 });
 
 export const WEBSITE = "Website";
-/** The URL of the person's website in the file, which is one of our social links. */
+/** In the file, the person's website has a field of its own; we list it among the social links. */
 export const websiteLenses = (key: string): readonly Lens[] => [
   { keys: [], fields: ["type"], get: () => ({ type: WEBSITE }), put: () => ({}) },
   addressLens([key], "url"),
 ];
 
-/** Each entry becomes a custom section. */
+/** Sections whose entries each become a custom section. */
 export const SHOWN_AS_OTHER = {
   volunteer: [
     named("Volunteering"),
@@ -170,21 +170,21 @@ export const SHOWN_AS_OTHER = {
 } satisfies Record<string, readonly Lens[]>;
 export type EntrySection = keyof typeof SHOWN_AS_OTHER;
 
-/** Each becomes one custom section with a line per entry. */
+/** Lists that each become a single custom section with one line per entry. */
 export const LISTS = {
   languages: { name: "Languages", format: spokenLanguage },
   interests: { name: "Interests", format: namedKeywords() },
 } satisfies Record<string, { name: string; format: LineFormat }>;
 export type ListSection = keyof typeof LISTS;
 
-/** Exported as projects, whose `type` can be anything. */
+/** Other custom sections are exported as projects, whose `type` is arbitrary. */
 export const CUSTOM = lensesOf("Other", "name", "position", "organization", "url");
 
 export const SKILL_GROUP = lensesOf("KeySkills");
 export const SKILL = namedKeywords("level");
 export const CERTIFICATE = certificate;
 
-/** By the file's section names, in any language. */
+/** File keys by section name. */
 export const BY_NAME: Record<string, EntrySection | ListSection> = {
   volunteering: "volunteer",
   "volunteer work": "volunteer",
@@ -213,7 +213,7 @@ export const FILE_KEYS = [
 export const isCustom = (entry: JsonObject): boolean => objectOr(entry[OWN_KEY]).section === "Other";
 
 /*
- * A place in our model is a single string, "Lisbon, Portugal". A file's street and postal code are kept, and
+ * In our model, a place is a single string such as "Lisbon, Portugal". A file's street and postal code are kept, but
  * shown only if there is nothing else.
  */
 
@@ -229,7 +229,7 @@ function placeToText(location: Json | undefined, warn: Warn): string {
   return parts.length > 0 ? parts.join(", ") : textOf(location.address, warn, "location");
 }
 
-/** City first, country last. Other parts are kept. */
+/** Expects the city first and the country last. Other parts of the location are kept. */
 function textToPlace(text: string, before: Json | undefined): JsonObject {
   const rest = isObject(before) ? omit(before, [...SHOWN_PARTS, ...STREET]) : {};
   const parts = text.split(", ");

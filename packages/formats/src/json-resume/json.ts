@@ -3,14 +3,14 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Real files use five levels. */
+/** Real files are five levels deep. */
 const MAX_DEPTH = 24;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 export class NestedTooDeeply extends Error {}
 
 /**
- * Drops special keys, infinite numbers, and text that a database cannot store (U+0000, lone surrogates).
+ * Drops special keys, infinite numbers, and characters that a database cannot store (U+0000, lone surrogates).
  * @param leftOut called with the path of each dropped value
  * @throws NestedTooDeeply
  */
@@ -43,7 +43,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** Ignores key order. */
+/** Compares values, ignoring the order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -60,7 +60,7 @@ export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
-/** Missing keys are ignored. */
+/** Puts keys in this order, ignoring any that are missing. */
 export const inOrderOf = (keys: readonly string[], source: JsonObject): JsonObject =>
   Object.fromEntries([
     ...keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]!] as const),

@@ -1,9 +1,9 @@
-/* Direction and joining characters stay. */
+/* Keeps characters that set direction or join letters. */
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
-/** Lines end with LF, tabs become spaces. */
+/** Ends lines with LF, and replaces tabs with spaces. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

@@ -1,6 +1,6 @@
 /*
- * JSON is UTF-8, but old applications save it in other encodings. An uncertain encoding is rejected, because a name
- * could end up misspelled.
+ * JSON should be UTF-8, but old applications save it in other encodings. If the encoding is uncertain, the file is
+ * rejected, because names could end up misspelled.
  */
 
 export interface DecodedText {
@@ -22,19 +22,19 @@ const LOST = "Some characters were already lost in this file; they appear as \uF
 const readAs = (encoding: string) =>
   `This file is not in UTF-8 and was read as ${encoding}. Check names and accents, and undo the import if they are wrong`;
 
-/** Detects Unicode by the byte order mark, by UTF-16's zeros, or because everything is valid UTF-8. */
+/** Detects Unicode by a byte order mark, by UTF-16's zero bytes, or because all bytes are valid UTF-8. */
 function unicodeOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  // JSON begins with two ASCII characters.
+  // JSON starts with two ASCII characters.
   if (bytes.length > 1 && first === 0 && second !== 0) return "utf-16be";
   if (bytes.length > 1 && first !== 0 && second === 0) return "utf-16le";
   return decode(bytes, "utf-8") === undefined ? undefined : "utf-8";
 }
 
-/** Drops the byte order mark; undefined if invalid. */
+/** Drops the byte order mark. Undefined if the bytes are invalid. */
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -43,11 +43,11 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Out of 100: the confidence needed, and the lead needed over other guesses. */
+/** Minimum confidence (of 100), and minimum lead over other guesses. */
 const SURE = 15;
 const LEAD = 8;
 
-/** Supersets and near relatives. */
+/** Encodings to try instead: supersets and close relatives. */
 const KIN: Record<string, readonly string[]> = {
   "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
   "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],
@@ -71,7 +71,7 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
     );
     return isAlone ? best : undefined;
   }
-  // There are too few letters for statistics, such as in "José": Western accents occur alone or in pairs.
+  // With few letters, as in "José", statistics fail, but Western accents occur only alone or in pairs.
   const western = readingOf(bytes, "Windows-1252");
   const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
   return western && !isForeign.test(western.text) ? western : undefined;
@@ -79,11 +79,11 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
 
 function readingOf(bytes: Uint8Array, name: string): { text: string; name: string } | undefined {
   const text = decode(bytes, name);
-  // Windows-1258 writes Vietnamese diacritics separately.
+  // In Windows-1258, Vietnamese diacritics are separate characters.
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** Takes only quoted non-ASCII text, since JSON's field names are English. */
+/** Returns only quoted strings with non-ASCII text, since field names in JSON are English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];
@@ -99,7 +99,7 @@ function foreignTexts(bytes: Uint8Array): Uint8Array {
 const QUOTE = 0x22;
 const SPACE = 0x20;
 
-/** No control characters, and no symbols in words: "Wac³aw" is Polish read as French. */
+/** Rejects control characters, and symbols within words: "Wac³aw" is Polish decoded as French. */
 const isPlausible = (text: string): boolean =>
   !/[\u0080-\u009F\uFFFD]|\p{L}[¹²³¼½¾]\p{L}|\p{L}[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]|[¢£¤¥¦¨¬¯±´¶¸×÷\u2500-\u259F]\p{L}/u.test(
     text,

@@ -11,7 +11,7 @@ import {
   type VisibleSocial,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** CommonMark, in the templates' order. Escapes users' text. Ends with LF. */
+/** Returns CommonMark in the order of the templates, with users' text escaped. Lines end with LF. */
 export function toMarkdown(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "").map(inline);
@@ -31,7 +31,7 @@ function section(part: VisibleSection): string {
   return [...heading, body(part)].join("\n\n");
 }
 
-/** A URL names its network. */
+/** A link's URL shows which network it belongs to, so its name is left out. */
 const profileLink = (social: VisibleSocial) =>
   social.href !== undefined || social.type === ""
     ? link(social)
@@ -68,7 +68,7 @@ function entry(item: VisibleEntry, level: string): string {
 
 const list = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 
-/** Unsafe links stay plain text. */
+/** Unsafe links are written as plain text. */
 const link = ({ text, href }: VisibleLink) =>
   href === undefined
     ? inline(text)
@@ -87,7 +87,7 @@ const marked = (line: string) => escapeStart(writeMarkdown(parseFormatting(oneLi
 
 const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/gu, " ").trim();
 
-/* CommonMark 2.4, and `|`, `~`, `$` from common extensions. */
+/* Escapes the characters in CommonMark 2.4, as well as `|`, `~`, and `$` from common extensions. */
 const escapeInside = (text: string) => text.replaceAll(/[\\`*_[\]<>#|~&$]/gu, "\\$&");
 const escapeStart = (line: string) =>
   line.replace(/^[-+](?=[-+ ]|$)/u, "\\$&").replace(/^(\d{1,9})([.)])(?= |$)/u, "$1\\$2");

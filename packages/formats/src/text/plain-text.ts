@@ -9,7 +9,7 @@ import {
   type VisibleSkillGroup,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** For text boxes in application forms, excluding anything that a form mangles. Lines end with LF. */
+/** For text boxes in application forms; leaves out anything that forms mangle. Lines end with LF. */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
@@ -28,12 +28,12 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** Follows the rules of the resume's language. */
+/** Follows the casing rules of the resume's language. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);
   } catch {
-    // A well-formed tag may name no language.
+    // A well-formed tag does not necessarily stand for a language.
     return text.toUpperCase();
   }
 }
@@ -66,7 +66,7 @@ function entry(item: VisibleEntry): string {
   return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
 }
 
-/** Hidden addresses follow in parentheses. */
+/** Adds URLs that are hidden behind text, in parentheses. */
 function readable(line: string): string {
   const runs = parseFormatting(line);
   return runs

@@ -8,7 +8,7 @@ import { settingOf, type Setting } from "./word-setting.ts";
 import { STYLES } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
 
-/** @param title the file's title */
+/** @param title the title in the file's properties */
 export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint8Array | undefined> {
   const { head, direction, template, isDateFirst, closing, name } = letter;
   const { Profile, Socials, options } = head;
@@ -39,7 +39,7 @@ export function letterToWord(letter: VisibleLetter, title: string): Promise<Uint
       ...plain(letter.greeting, { style: STYLES.apart, keepNext: true }),
       ...letter.paragraphs.flatMap((text) => paragraph({ style: STYLES.summary }, linesOf(text, setting))),
       ...plain(closing, { style: STYLES.apart, keepNext: true }),
-      // Room to sign.
+      // Space for a signature.
       ...plain(name, { style: STYLES.apart }),
     ],
   });

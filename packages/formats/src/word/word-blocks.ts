@@ -14,7 +14,7 @@ import {
 export interface Cell {
   content: IParagraphOptions[];
   fill?: string;
-  /** Mirrored in right-to-left tables. */
+  /** A border; "left" is mirrored in right-to-left tables. */
   edge?: { at: "top" | "left"; color: string };
   top?: number;
   bottom?: number;
@@ -23,11 +23,11 @@ export interface Cell {
   isCentered?: boolean;
 }
 
-/** Side by side, without borders. Parsers read the table row by row. */
+/** Columns side by side, without borders. Parsers read the table row by row. */
 export interface TableBlock {
   widths: number[];
   rows: Cell[][];
-  /** Into the margin. */
+  /** How far the table extends into the margin. */
   outdent?: number;
 }
 
@@ -79,8 +79,8 @@ function table(
                 ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill } }),
                 ...(edge && { borders: { [edge.at]: { style: "single", size: 6, color: edge.color } } }),
                 ...(isCentered && { verticalAlign: "center" as const }),
-                // A cell needs a paragraph. LibreOffice keeps a table with the next block if its rows start with such
-                // a paragraph.
+                // A cell needs a paragraph. LibreOffice keeps a table together with the next block if its rows start
+                // with such a paragraph.
                 children: (content.length > 0 ? content : [{}]).map((one, index) =>
                   paragraph(index === 0 ? { ...one, keepNext: false } : one),
                 ),

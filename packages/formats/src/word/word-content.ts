@@ -13,7 +13,7 @@ import type { Setting } from "./word-setting.ts";
 import { BULLET, hanging, STYLES, WORK } from "./word-styles.ts";
 import { RIGHT_TO_LEFT_MARK, runsOf, type Stretch, textRun } from "./word-text.ts";
 
-/* The document's direction applies to separators between two texts. */
+/* Separators between two texts have the document's direction. */
 
 export interface Column {
   width: number;
@@ -79,7 +79,7 @@ export interface EntryOptions {
   isSubtitleFirst?: boolean;
 }
 
-/** The title alone is the heading: parsers would read dates as part of it. */
+/** Only the title is a heading, because parsers would read dates as part of it. */
 export function entry(
   shown: VisibleEntry,
   setting: Setting,
@@ -118,7 +118,7 @@ export function entry(
   const isLast = rest.length === 0;
   const isBare = isLast && details.length === 0;
   return [
-    // Headings keep with the next paragraph, which may be another entry.
+    // Headings stay with the next paragraph, which may be another entry.
     ...paragraph(
       {
         ...indent,
@@ -148,7 +148,7 @@ const bullet = (line: string, setting: Setting, { indent }: Column) =>
     runsOf(setting.rtl, ...stretches(line, setting)),
   );
 
-/** A line that is only a URL is a link. */
+/** A line that consists of just a URL becomes a link. */
 export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalics">): Stretch[] =>
   isWebAddress(line)
     ? [linked({ text: line, href: safeHref(line) })]
@@ -161,13 +161,13 @@ export const stretches = (line: string, { hasItalics }: Pick<Setting, "hasItalic
 
 export const datesRuns = ({ from, to }: VisibleDates, rtl: boolean): ParagraphChild[] => [
   ...runsOf(rtl, { text: from, style: STYLES.muted }),
-  // The dash stays with the first date.
+  // Keeps the dash on the same line as the first date.
   ...(to === "" ? [] : [joint("\u00A0\u2013 ", rtl), ...runsOf(rtl, { text: to, style: STYLES.muted })]),
 ];
 
 export const linked = ({ text, href }: VisibleLink): Stretch => ({ text: shortAddress(text), href });
 
-/** @param style the style of the dots */
+/** @param style the style of the separating dots */
 export const separated = (
   texts: (Stretch | Stretch[])[],
   rtl: boolean,

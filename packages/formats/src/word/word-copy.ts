@@ -5,14 +5,14 @@ import { every, parseXml, textIn } from "../import/docx/docx-xml.ts";
 import { readOwnFile, writeOwnFile } from "../own-file.ts";
 
 /*
- * A copy of the resume in its Word file, for lossless import. It is a part that Word and LibreOffice keep but do not
- * show, and it says no more than the document. A fingerprint of the text reveals later edits.
+ * A copy of the resume in its Word file, for lossless import. Word and LibreOffice keep this part but do not show it.
+ * It contains no more than the document shows. A fingerprint of the text reveals later edits.
  */
 
 const NAMESPACE = "urn:postfolio:resume";
 const VERSION = "1";
 
-/** Other applications may number parts differently. */
+/** Other applications may use another number. */
 export const COPY_PATH = "customXml/item1.xml";
 export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
 
@@ -24,12 +24,12 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
 export const COPY_LINKS = {
   relationship: `${OFFICE}/relationships/customXml`,
   target: `../${COPY_PATH}`,
-  /** LibreOffice drops parts without properties. */
+  /** LibreOffice drops parts that have no properties. */
   properties: "/customXml/itemProps1.xml",
   propertiesType: "application/vnd.openxmlformats-officedocument.customXmlProperties+xml",
 } as const;
 
-/** @param text all of the document's text, in order */
+/** @param text the document's entire text, in order */
 export const copyParts = (resume: ResumeContent, text: string): { path: string; data: string }[] => [
   {
     path: COPY_PATH,
@@ -81,9 +81,9 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
   }
 }
 
-/** 64-bit FNV-1a: detects edits, not attacks. */
+/** 64-bit FNV-1a, which detects edits, not deliberate manipulation. */
 function fingerprint(text: string): string {
-  // Applications rewrite spaces and direction marks.
+  // Applications change spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));
   let hash = 0xcbf29ce484222325n;
   for (const byte of bytes) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

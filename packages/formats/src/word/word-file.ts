@@ -18,12 +18,12 @@ import { ems, mm, type Setting } from "./word-setting.ts";
 import { numbering, wordStyles } from "./word-styles.ts";
 import { writtenIn } from "./word-text.ts";
 
-/** About 60 pages of publications. Time grows with the number of runs. */
+/** Enough for about 60 pages of publications. The time needed grows with the number of runs. */
 const MOST_RUNS = 5_000;
 
 interface WordFile {
   title: string;
-  /** Empty if unknown. */
+  /** Empty if the author is unknown. */
   author: string;
   language: string;
   setting: Setting;
@@ -69,7 +69,7 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
             }),
           },
         }),
-        // A document needs a paragraph after a table.
+        // In Word, a table must be followed by a paragraph.
         children:
           children.at(-1) instanceof Table
             ? [...children, new Paragraph({ spacing: { line: 20, lineRule: "exact" } })]
@@ -90,12 +90,12 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
 const hasBackground = ({ look: { hasBand, arrangement } }: Setting) =>
   hasBand === true || (arrangement.is === "side column" && arrangement.at === "start");
 
-/** An image in the header: the top of a band, or a side column's tint. */
+/** An image in the header for the top of a band or the tint of a side column. */
 function background(setting: Setting): ImageRun {
   const { page, look, accent, tint, rtl } = setting;
   const side =
     look.arrangement.is === "side column" ? ems(setting, look.arrangement.width) + 2 * page.start : 0;
-  // Overlaps the first line, so that no gap shows.
+  // Overlaps the first line so that no gap shows.
   const [width, height] = look.hasBand ? [page.width, page.block + mm(1)] : [side, page.height];
   return new ImageRun({
     type: "gif",

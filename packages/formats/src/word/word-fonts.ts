@@ -1,8 +1,8 @@
 import { hanLanguage } from "../han.ts";
 
 /*
- * Word files do not embed fonts, so these come with Office or the system. Word chooses the font and proofing language
- * per character by script: Latin, East Asian, or complex.
+ * Word files do not embed fonts, so these come with Office or the operating system. Word chooses the font and proofing
+ * language for each character by script: Latin, East Asian, or complex.
  */
 
 const LATIN_LANGUAGE = "en-US";
@@ -35,8 +35,8 @@ const COMPLEX: Record<string, { letters: RegExp; font: string; language: string 
 
 /**
  * @param tag BCP 47
- * @param text all of the document's text, which may contain more scripts
- * @param faces the faces for Latin script
+ * @param text the document's entire text, which may use other scripts as well
+ * @param faces the fonts for Latin script
  */
 export function wordFonts(tag: string, text: string, faces: { body: string; isSerif: boolean }) {
   const locale = maximized(tag);
@@ -64,7 +64,7 @@ export function wordFonts(tag: string, text: string, faces: { body: string; isSe
 export const hasItalics = (tag: string): boolean =>
   ["Latn", "Cyrl", "Grek", "Armn"].includes(maximized(tag)?.script ?? "Latn");
 
-/** Undefined if the tag names no language. */
+/** Undefined if the tag does not stand for a language. */
 function maximized(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();

@@ -18,7 +18,7 @@ import { runsOf, type Stretch } from "./word-text.ts";
 
 export type Head = Omit<VisibleResume, "sections">;
 
-/** Any shape works; the file shows the center. */
+/** May have any aspect ratio; the file shows the center. */
 export interface WordPhoto {
   type: "png" | "jpg";
   bytes: Uint8Array;
@@ -74,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** One part per line, with short profile names. */
+/** Each detail on a line of its own, with short profile names. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()
@@ -98,7 +98,7 @@ export const summary = (shown: Head, setting: Setting): IParagraphOptions[] => {
 const aside = (setting: Setting): number =>
   setting.look.arrangement.is === "headings aside" ? ems(setting, setting.look.arrangement.width) : 0;
 
-/** A rule below the last line. A double rule is also above the first. */
+/** Draws a rule below the last line and, if the rule is double, also above the first. */
 function ruled(lines: IParagraphOptions[], { look, accent, ink }: Setting): IParagraphOptions[] {
   if (!look.rule) return lines;
   const double = { size: 12, space: 6, color: ink };
@@ -139,7 +139,7 @@ function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Bloc
   ];
 }
 
-/** A URL names its network. */
+/** A link's URL shows which network it belongs to, so its name is left out. */
 const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
   link.href !== undefined || type === ""
     ? { ...linked(link), style: STYLES.plainLink }
@@ -155,7 +155,7 @@ export function picture(
 ): ImageRun {
   const { photo } = look;
   const shape = photo.width / photo.height;
-  // Percent at each of two edges.
+  // The percentage to crop at each of two opposite edges.
   const spare = (length: number, wanted: number) => Math.max(0, (50 * (length - wanted)) / length);
   const atSides = spare(width, height * shape);
   const atEnds = spare(height, width / shape);

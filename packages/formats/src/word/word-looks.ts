@@ -1,6 +1,6 @@
 import { FONT_PAIRS, type FontPair, type OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
 
-/* Sizes in multiples of the font size, spaces in quarters of a line, other lengths in millimeters. */
+/* Sizes are in multiples of the font size, spaces in quarters of a line, and other lengths in millimeters. */
 
 interface Faces {
   body: string;
@@ -11,7 +11,7 @@ interface Faces {
 const sans = (body: string, second = body): Faces => ({ body, second, isSerif: false });
 const serif = (body: string, second = body): Faces => ({ body, second, isSerif: true });
 
-/** Fonts available on every system, closest to the pages' pairs. */
+/** Fonts that every system has and that are closest to the templates' font pairs. */
 const FACES: Record<FontPair, Faces> = {
   inter: sans("Arial"),
   source: serif("Cambria", "Calibri"),
@@ -39,12 +39,12 @@ export interface Look {
   isCentered?: true;
   name: { size: number; isBold?: true; isSmallCaps?: true };
   profession: { size: number; isItalic?: true; isAccented?: true };
-  /** Contact and subtitles in the second face. */
+  /** Whether contact details and subtitles use the second font. */
   hasSecondFace?: true;
-  /** Contact, dates, and places. */
+  /** Font size of contact details, dates, and places. */
   smaller?: number;
   photo: Photo;
-  /** Below the head; a double rule also above it. */
+  /** Rule below the head; a double rule also appears above it. */
   rule?: "accent" | "double";
   /** Whether the band reaches the edges of the paper. */
   hasBand?: true;
@@ -226,6 +226,6 @@ const LOOKS: readonly Look[] = [
 
 export const lookOf = (template: number): Look => LOOKS[template - 1] ?? LOOKS[1]!;
 
-/** A resume's own pair, or its template's. */
+/** The fonts that the resume has chosen or, if none, those of its template. */
 export const facesOf = (template: number, font: FontPair | ""): Faces =>
   FACES[font || (FONT_PAIRS[template - 1] ?? "source")];

@@ -121,7 +121,7 @@ const optionsOf = ({ section, header: works }: VisibleSection, { look }: Setting
   isSubtitleFirst: look.isSubtitleFirst === true && (section === "Employment" || section === "Education"),
 });
 
-/** A table has no space before it. */
+/** Spacing cannot be added to tables. */
 const spaced = (blocks: Block[], after: number): Block[] =>
   blocks.map((block, at) =>
     at < blocks.length - 1 || isTable(block) ? block : { ...block, spacing: { ...block.spacing, after } },
@@ -140,7 +140,7 @@ function headingsAside(sections: VisibleSection[], setting: Setting, width: numb
   };
 }
 
-/** A line connects the entries' dates. */
+/** Puts dates in a column of their own, with a line that connects them. */
 function datesAside(shown: VisibleSection, setting: Setting, before: number): Block[] {
   const column = { indent: 0, width: setting.width - before };
   const head = heading(shown, setting).map((all) => ({ ...all, indent: { start: before } }));
@@ -169,7 +169,7 @@ function datesAside(shown: VisibleSection, setting: Setting, before: number): Bl
 const dates = ({ dates: period }: VisibleEntry, { rtl }: Setting): IParagraphOptions[] =>
   period ? paragraph({ style: STYLES.details, keepNext: true }, datesRuns(period, rtl)) : [];
 
-/** Nothing in the side column is level with the name, because parsers would join them. */
+/** Keeps the side column clear of the name's row, because parsers would join the two. */
 function sidebar(
   shown: ShownSection,
   inSide: VisibleSection[],
@@ -185,7 +185,7 @@ function sidebar(
     content,
     ...(isMain && { start: space }),
   });
-  // A longer email address would wrap, as it does on the pages.
+  // A longer email address would wrap, just as on the pages.
   const isBeside = shown.email.length <= 30;
   const lead = isBeside ? named(shown, setting) : [...named(shown, setting), ...contact(shown, setting)];
   return [

@@ -4,7 +4,7 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 import { hasItalics } from "./word-fonts.ts";
 import { facesOf, type Look, lookOf } from "./word-looks.ts";
 
-/* Twips, twentieths of a point. */
+/* Lengths are in twips, twentieths of a point. */
 
 export const pt = (points: number) => Math.round(points * 20);
 export const mm = (millimeters: number) => pt((millimeters / 25.4) * 72);
@@ -13,13 +13,13 @@ const INK = "1B1A17";
 const MUTED = "57534C";
 const BLACK = "000000";
 
-/** Word recognizes paper sizes by exactly these dimensions. */
+/** In twips. Word recognizes paper sizes only by exactly these dimensions. */
 const PAPERS: Record<ResumeOptions["paper"], { width: number; height: number }> = {
   A4: { width: 11_906, height: 16_838 },
   Letter: { width: 12_240, height: 15_840 },
 };
 
-/** Font size in points, line height, and extra space. */
+/** Font size in points, line height as a multiple of it, and extra space in quarters of a line. */
 const DENSITIES = {
   comfortable: { at: 0, size: 10.5, leading: 1.45, gap: 1 },
   normal: { at: 1, size: 10, leading: 1.4, gap: 1 },
@@ -35,7 +35,7 @@ export interface Setting {
   colon: string;
   size: number;
   line: number;
-  /** Quarters of a line. */
+  /** Extra space, in quarters of a line. */
   gap: number;
   ink: string;
   muted: string;
@@ -45,7 +45,7 @@ export interface Setting {
   width: number;
 }
 
-/** @param kind a letter has one column */
+/** @param kind letters always have a single column */
 export function settingOf(
   template: number,
   options: ResumeOptions,
@@ -60,7 +60,7 @@ export function settingOf(
   const block = mm(options.margin || look.margin);
   const end = mm(options.margin || (look.sides ?? look.margin));
   const { arrangement } = look;
-  // The tint reaches the edge of the paper.
+  // Halved because the tint extends to the edge of the paper.
   const start = arrangement.is === "side column" && arrangement.at === "start" ? Math.round(end / 2) : end;
   const { width, height } = PAPERS[options.paper];
   return {

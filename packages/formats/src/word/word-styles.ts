@@ -8,7 +8,7 @@ import {
 import type { Setting } from "./word-setting.ts";
 import { ems, pt, quarters } from "./word-setting.ts";
 
-/* Font sizes in half points. */
+/* Font sizes are in half points. */
 
 const HAIRLINE = "C9C4BA";
 const WHITE = "FFFFFF";
@@ -79,7 +79,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
   const italic = (wanted: boolean) => wanted && setting.hasItalics && { italics: true };
   const letters = {
     capitals: { allCaps: true },
-    // Not for scripts with joined letters.
+    // Letter spacing would break scripts with joined letters.
     "spaced capitals": { allCaps: true, ...(!rtl && setting.hasItalics && { characterSpacing: pt(0.6) }) },
     "small capitals": { smallCaps: true },
     plain: {},
@@ -186,7 +186,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
     characterStyles: [
       { id: STYLES.muted, name: "Muted", basedOn: "DefaultParagraphFont", run: { color: muted } },
       { id: STYLES.plainLink, name: "Contact Link", basedOn: "DefaultParagraphFont", run: {} },
-      // For scripts without italics.
+      // Bold replaces italics in scripts that have none.
       { id: STYLES.emphasis, name: "Emphasis", basedOn: "DefaultParagraphFont", run: { bold: true } },
     ],
   };

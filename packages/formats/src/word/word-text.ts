@@ -4,7 +4,7 @@ import { cleanText } from "../text/clean-text.ts";
 
 export interface Stretch {
   text: string;
-  /** Only safe URLs. */
+  /** Only set if the URL is safe. */
   href?: string | undefined;
   bold?: boolean;
   italics?: boolean;
@@ -14,15 +14,15 @@ export interface Stretch {
 const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const LTR_LETTER = `(?:(?![${RTL}])\\p{L})`;
 const RTL_WORDS = new RegExp(`([${RTL}](?:(?!${LTR_LETTER}).)*[${RTL}]|[${RTL}])`, "su");
-/** "C++" stays whole. */
+/** Keeps "C++" together. */
 const LTR_WORDS = new RegExp(`(${LTR_LETTER}(?:[^${RTL}]*(?:${LTR_LETTER}|\\p{N}))?[+#]*)`, "su");
 
-/* For programs that ignore the direction of runs. */
+/* Direction marks for programs that ignore the direction of runs. */
 const LEFT_TO_RIGHT_MARK = "\u200E";
 export const RIGHT_TO_LEFT_MARK = "\u200F";
 
 /**
- * Word does not detect right-to-left text. Each text has its own direction.
+ * Sets the direction of each text, because Word does not detect right-to-left text.
  * @param rtl whether the document is right-to-left
  * @param stretches the parts of one text
  */
@@ -30,7 +30,7 @@ export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] 
   const isRtl = lineDirection(stretches.map(({ text }) => text).join(""), rtl ? "rtl" : "ltr") === "rtl";
   return stretches.flatMap<ParagraphChild>(({ href, text, ...format }) => {
     const style = href === undefined ? {} : { style: "Hyperlink" };
-    // Splitting on a capture group puts matches at odd indices.
+    // Splitting on a capture group puts the matches at odd indexes.
     const runs = cleanText(text)
       .replaceAll(/\s+/gu, " ")
       .split(isRtl ? LTR_WORDS : RTL_WORDS)
@@ -63,6 +63,6 @@ export function textRun(options: IRunOptions & { text: string }): TextRun {
 export const writtenIn = (children: readonly ParagraphChild[] = []): string =>
   children.map((child) => texts.get(child) ?? "").join("");
 
-/** Symbols at an edge, as in "+1 555" and "C++", would move to the other side. */
+/** Symbols at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
 const marked = (text: string) =>
   text.replace(/^(?!\p{L})/u, LEFT_TO_RIGHT_MARK).replace(/(?<!\p{L}|\p{N})$/u, LEFT_TO_RIGHT_MARK);

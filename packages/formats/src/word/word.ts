@@ -11,9 +11,9 @@ import { arranged } from "./word-sections.ts";
 import { settingOf } from "./word-setting.ts";
 
 /**
- * Embeds a copy of the resume.
+ * Creates a Word file with an embedded copy of the resume.
  * @param copy the resume to embed, if its photo has a different URL
- * @returns undefined above `LIMITS.pdfCharacters`, or for too many runs
+ * @returns undefined if there are more than `LIMITS.pdfCharacters`, or too many runs
  */
 export async function toWord(
   resume: ResumeContent,

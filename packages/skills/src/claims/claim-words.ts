@@ -1,8 +1,8 @@
-/* Words in the same class are interchangeable. */
+/* Classes of words that are interchangeable. */
 
 type ByLanguage = Partial<Record<string, string>>;
 
-/** Each word needs a word of its class, or of `grounds`, in the facts. */
+/** A word in `claims` is supported if the facts contain a word of the same class or one in `grounds`. */
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
@@ -79,7 +79,7 @@ export const SCOPE: readonly ClaimClass[] = [
   },
 ];
 
-/** Words that weaken a claim and must stay. Those in `grounds` claim just as little. */
+/** Words that weaken a claim and must not be dropped. Words in `grounds` claim no more than these. */
 export const HEDGES: readonly ClaimClass[] = [
   {
     claims: {
@@ -117,7 +117,7 @@ export const HEDGES: readonly ClaimClass[] = [
   },
 ];
 
-/** "Lead time" and "senior citizens" are not ranks. */
+/** Leaves out "lead time" and "senior citizens", which are not ranks. */
 export const RANKS: ByLanguage = {
   en: "senior(?! (?:citizens?|care|living|home|center|residents?))|sr\\.|lead(?= (?:engineer|developer|designer|nurse|cook|chef|analyst|architect|teacher|accountant|technician|researcher|consultant|electrician))|team lead(?:er)?|principal|chef|head(?= (?:of|chef|nurse|cook|teacher))|chief|director|manager|vp|vice[- ]president|president|executive(?= (?:chef|director|producer|officer))|supervisor|superintendent|foreman|ceo|cto|cfo|coo|chair(?:man|woman|person)",
   de: "senior|(?:team|abteilungs|projekt|filial|markt|schicht|bereichs|bau|küchen|gruppen|lager|werks|betriebs|produktions|vertriebs|stations|haupt)?leiter(?:in)?|chef(?:in|koch|arzt|ärztin)?|küchenchef(?:in)?|direktor(?:in)?|geschäftsführer(?:in)?|vorstand|meister(?:in)?|vorarbeiter(?:in)?|prokurist(?:in)?|leitende[rn]?",
@@ -187,7 +187,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
 
 const patterns = new Map<string, RegExp>();
 
-/** Languages without alternatives use English. */
+/** Undefined if there are no words for the language. */
 export function wordsOf(words: ByLanguage | undefined, language: string): RegExp | undefined {
   const alternatives = words?.[language];
   if (alternatives === undefined) return undefined;

@@ -28,17 +28,17 @@ export interface Unproven {
 }
 
 export interface Grounds {
-  /** The person's own lines. */
+  /** Lines that the user wrote. */
   facts: readonly string[];
-  /** Never a source of claims about the person. */
+  /** The job posting, which never supports a claim about the person. */
   posting: string;
-  /** BCP 47 tag, used if the text's language is unclear. */
+  /** BCP 47 tag, used if the language cannot be determined from the text. */
   language: string;
-  /** The replaced text, which is among the facts. */
+  /** The text being replaced, which counts as a fact. */
   old?: string;
-  /** Additional names allowed: in a letter, the company, position, and reader. */
+  /** Other names that are allowed: in a letter, those of the company, position, and recipient. */
   names?: readonly string[];
-  /** Additional sources of ranks: titles in the same entry. */
+  /** Titles in the same entry, which also support ranks. */
   titles?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ interface Claim {
   grounds: Grounds;
 }
 
-/** Returns unsupported claims about a person. No rule infers facts or trusts the posting. */
+/** Returns unsupported claims about the person. No rule infers facts or relies on the posting. */
 export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
   const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
@@ -82,7 +82,7 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
   return [{ route: "language", said: text, reason: "It is in another language." }];
 }
 
-/** Characters by which short text may grow, as from "K8s" to "Kubernetes". */
+/** How many characters a short text may grow by, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
 
 function length({ text, grounds: { old } }: Claim): Unproven[] {
@@ -118,7 +118,7 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 /** "2000 users" looks like a year; "2,000 users" does not. */
 const isSameYear = (key: string, { kind, key: year }: Quantity): boolean => kind === "date" && key === year;
 
-/** Longer facts are not items of a skills list. */
+/** Facts with more characters are not items of a skills list. */
 const SKILL_LENGTH = 40;
 
 function tools({ text, facts, language, grounds }: Claim): Unproven[] {
@@ -139,7 +139,7 @@ function tools({ text, facts, language, grounds }: Claim): Unproven[] {
     }));
 }
 
-/** "training" is supported by "trained". */
+/** Whether related word forms support a skill: "trained" supports "training". */
 const isWorded = (said: string, facts: readonly string[]): boolean =>
   [...wordSet(said)]
     .filter((word) => word.length > 3)
@@ -163,7 +163,7 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   ];
 }
 
-/** Letters that "certified" and "certificate" share. */
+/** Number of letters that "certified" and "certificate" have in common. */
 const STEM = 5;
 
 function unproven(text: string, facts: string, words: RegExp | undefined): string[] {
@@ -236,7 +236,7 @@ function outcomes({ text, facts, language }: Claim): Unproven[] {
   });
 }
 
-/** In German, the object comes first. */
+/** Always true for German, where the object comes before the verb. */
 function isObjectKnown(rest: string, facts: readonly string[], language: string): boolean {
   if (language === "de") return true;
   const words = (/^[^,;.]*/u.exec(rest)?.[0].match(/\p{L}{5,}/gu) ?? [])

@@ -1,4 +1,4 @@
-/* Leaves out "one", which is also an article in most languages. */
+/* Leaves out "one", because in most languages it is also an article. */
 
 const ONES: Record<string, string> = {
   en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",

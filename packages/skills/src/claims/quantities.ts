@@ -1,7 +1,7 @@
 import { withDigits } from "./number-words.ts";
 import { partnersOf, type PlacedFigure } from "./shared-units.ts";
 
-/* 10,000 equals 10k, 40 % equals 40 percent, and German 1,5 Mio. equals English 1.5M. */
+/* 10,000 equals 10k, 40 % equals 40 percent, and 1,5 Mio. in German equals 1.5M in English. */
 
 export interface Quantity {
   kind: "number" | "date";
@@ -9,19 +9,19 @@ export interface Quantity {
   /** With the unit of the figure that it is compared with, if it has none. */
   sharedKey?: string;
   shown: string;
-  /** "more": at least. "about": near the value, or up to it. */
+  /** "more": at least the value. "about": near the value, or up to it. */
   bound: "" | "more" | "about" | "since";
 }
 
 const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
-/** A letter counts only directly after the digits: "100 m" means meters. */
+/** A letter counts as a factor only directly after the digits: in "100 m", it means meters. */
 const FACTORS: readonly [RegExp, number][] = [
   [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
-  // A letter before an apostrophe does not count: "Excel 365 m’a appris".
+  // A letter before an apostrophe is not a factor: "Excel 365 m’a appris".
   [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
@@ -55,7 +55,7 @@ const ABOUT =
   /(?:about|around|approximately|approx\.|roughly|nearly|almost|some|up to|as many as|close to|~|≈|circa|ca\.|rund|etwa|ungefähr|fast|bis zu|knapp|environ|près de|jusqu['’]à|presque|cerca de|alrededor de|aproximadamente|unos|unas|casi|hasta|quasi|fino a)\s*$/iu;
 const SINCE = /(?:since|as of|seit|depuis|desde|dal|da)\s*$/iu;
 
-/** The first group must not be part of a word, such as "S3". */
+/** The digits must not be part of a word, such as "S3". */
 const DIGITS = /(?<![\p{L}\p{N}_])\d+(?:[.,'’\u00a0\u202f]\d+| \d{3}(?!\d))*/gu;
 
 const SPOKEN: readonly [RegExp, string][] = [
@@ -204,7 +204,7 @@ function monthNames(language: string) {
 }
 const MONTH_OF = new Map<string, number>();
 
-/** "May" and "march" can be other words, so a month needs a year, a day, or a preposition. */
+/** "May" and "march" may be other words, so a month needs a year, a day, or a preposition next to it. */
 function monthsOf(text: string, language: string): Quantity[] {
   if (!/^[a-z]{2}$/u.test(language) || !/\p{L}/u.test(text)) return [];
   const { pattern } = monthNames(language);

@@ -1,4 +1,4 @@
-/** These count as skills only next to a level or under a languages heading. */
+/** These count as skills only next to a level or under a heading for languages. */
 export const LANGUAGES = `
 English, Englisch, anglais, inglés, inglese, inglês, angielski, 英語, 英语, 영어, ภาษาอังกฤษ
 German, Deutsch, allemand, alemán, tedesco, alemão, niemiecki, ドイツ語, 德语

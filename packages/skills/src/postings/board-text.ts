@@ -1,8 +1,8 @@
 import { plain } from "./plain.ts";
 
 /*
- * Text that a job board's page adds around a posting: buttons, counts, and advice to its own users. Compared without
- * accents and in lowercase.
+ * Text that a job board adds around a posting: buttons, counts, and advice to its users. Compared in lowercase and
+ * without accents.
  */
 
 const WHOLE_LINES = [
@@ -32,13 +32,11 @@ const COUNTS =
 
 const WHOLE = new RegExp(`^(?:${[...WHOLE_LINES, AGO, COUNTS].join("|")})$`, "u");
 
-/** Headings that other jobs follow. */
+/** Headings that are followed by other jobs. */
 const OTHERS =
   /^(?:(?:similar|related|other|more|recommended) jobs?(?:$| (?:at|from|for|in|you) ?.{0,60})|jobs you might.{0,30}|people also (?:viewed|searched).{0,30}|people also searched|explore more jobs|more from .{1,60}|ahnliche (?:jobs|stellen).{0,30}|weitere (?:jobs|stellen)(?:angebote)?.{0,60}|passende jobs.{0,40}|offres similaires.{0,40}|ces offres.{0,60}|d'autres offres.{0,60}|ofertas (?:similares|relacionadas).{0,40}|empleos similares.{0,40}|vagas (?:similares|semelhantes|relacionadas).{0,40}|ofertas semelhantes.{0,40}|outras vagas.{0,60}|annunci simili)$/u;
 
-/**
- * A board's calls to action start with a verb and continue in lowercase, while job titles are capitalized.
- */
+/** Calls to action on job boards start with a verb and continue in lowercase, whereas job titles are capitalized. */
 const INVITES =
   /^(?:(?:Show|See|View|Hide|Get|Try|Unlock|Upload|Explore|Browse|Refer|Find out|Discover|Reactivate|Use|Tailor|Create|Sign up|You must) (?:\p{Ll}|AI|Premium)|(?:Zur|Zum|Jetzt|Voir|Découvr\p{L}+|Ver|Saber|Conoce|Conheça) )[^.:]{0,70}$/u;
 
@@ -48,7 +46,7 @@ export const startsOtherJobs = (text: string): boolean => OTHERS.test(plain(text
 
 const JUST_SAVED =
   /^(?:save|saved|share|speichern|enregistrer|guardar|salvar) (?<title>.{3,100}?) (?:at|bei|chez|en|na|em|presso) (?<company>.{2,80})$/iu;
-/** A button on the board may repeat the title and company. */
+/** The title and company that a button on the board repeats, if any. */
 export const savedJob = (text: string): { title: string; company: string } | undefined => {
   const { title, company } = JUST_SAVED.exec(text)?.groups ?? {};
   return title !== undefined && company !== undefined ? { title, company } : undefined;
@@ -56,5 +54,5 @@ export const savedJob = (text: string): { title: string; company: string } | und
 
 const POSTER =
   /^(?:meet the hiring team|lernen sie das einstellungsteam kennen|rencontrez l'equipe.{0,30}|conoce al equipo.{0,30}|conheca a equipe.{0,30}|posted by)$/u;
-/** Headings after which the board shows who posted the job. */
+/** Whether the board shows who posted the job after this heading. */
 export const startsPoster = (text: string): boolean => POSTER.test(plain(text).trim());

@@ -1,13 +1,13 @@
 import { plain } from "./plain.ts";
 
-/** A guess is based on a line's position, without another form that confirms it. */
+/** `guess`: based on a line's position, without any other form that confirms it. */
 export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;
-  /** Higher for forms that say more. */
+  /** Higher for more specific forms. */
   rank: number;
-  /** Undefined if nearly every match of this form is right. */
+  /** Why the value may be wrong; undefined if nearly every match of this form is correct. */
   why: Why | undefined;
 }
 
@@ -19,16 +19,16 @@ export const same = (one: string, other: string): boolean => bare(one) === bare(
 const agree = (one: string, other: string) =>
   bare(one).includes(bare(other)) || bare(other).includes(bare(one));
 
-/** Whether another candidate repeats the value in full. */
+/** Whether another candidate contains the whole value. */
 const supports = (other: string, value: string) => bare(other).includes(bare(value));
 
 type Fact = "title" | "company" | "location";
 
-/** Candidates of this rank or higher can contradict a better one. */
+/** Candidates with at least this rank can contradict a better one. */
 const LEAST_RIVAL = 60;
-/** A form that is better by at least this much wins even if another contradicts it. */
+/** A candidate whose rank is higher by at least this much wins even if another one contradicts it. */
 const CLEARLY = 25;
-/** Labels next to their values. */
+/** Rank of a value next to its label. */
 const LABEL = 96;
 
 export class Candidates {

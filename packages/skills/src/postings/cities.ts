@@ -1,7 +1,7 @@
 import { STATE_CODES, US_STATE_NAMES } from "@postfolio/contract/accounts/states.ts";
 import { plain } from "./plain.ts";
 
-/** Cities with many postings, as written in five languages. */
+/** Cities with many postings, spelled as in five languages. */
 const CITIES =
   "New York|New York City|NYC|Los Angeles|Chicago|Houston|Phoenix|Philadelphia|San Antonio|San Diego|Dallas|San Jose|Austin|Jacksonville|Fort Worth|Columbus|Charlotte|San Francisco|Indianapolis|Seattle|Denver|Boston|El Paso|Nashville|Detroit|Oklahoma City|Portland|Las Vegas|Memphis|Louisville|Baltimore|Milwaukee|Albuquerque|Tucson|Fresno|Sacramento|Kansas City|Mesa|Atlanta|Omaha|Colorado Springs|Raleigh|Miami|Long Beach|Virginia Beach|Oakland|Minneapolis|Tulsa|Tampa|Arlington|New Orleans|Wichita|Cleveland|Honolulu|Pittsburgh|Cincinnati|St. Louis|Saint Paul|St. Paul|Salt Lake City|Boise|Richmond|Spokane|Tacoma|Buffalo|Newark|Anchorage|Palo Alto|Mountain View|Washington|Washington DC|Washington D.C.|Brooklyn|Manhattan|Toronto|Montreal|Vancouver|Calgary|Ottawa|Edmonton|Winnipeg|Halifax|Quebec|Sydney|Melbourne|Brisbane|Perth|Adelaide|Auckland|Wellington|" +
   "London|Birmingham|Manchester|Leeds|Liverpool|Sheffield|Bristol|Glasgow|Edinburgh|Cardiff|Belfast|Newcastle|Newcastle upon Tyne|Nottingham|Leicester|Coventry|Bradford|Hull|Stoke-on-Trent|Wolverhampton|Plymouth|Derby|Southampton|Portsmouth|Brighton|Brighton and Hove|Reading|Northampton|Luton|Milton Keynes|Aberdeen|Dundee|Inverness|Swansea|Newport|Norwich|Ipswich|Oxford|Cambridge|York|Exeter|Bath|Gloucester|Cheltenham|Swindon|Bournemouth|Peterborough|Lincoln|Worcester|Chester|Lancaster|Carlisle|Durham|Sunderland|Middlesbrough|Preston|Blackpool|Bolton|Stockport|Warrington|Telford|Shrewsbury|Canterbury|Maidstone|Guildford|Slough|Watford|Croydon|Dublin|Cork|Galway|Limerick|Waterford|" +
@@ -23,7 +23,7 @@ const REGIONS =
 
 let regions: Set<string> | undefined;
 
-/** Also accepts country names, in every language that the parser reads. */
+/** Also accepts country names, in every language that the parser supports. */
 export function isRegion(text: string): boolean {
   if (!regions) {
     regions = new Set([...US_STATE_NAMES, ...REGIONS.split("|")].map(plain));

@@ -40,7 +40,7 @@ const BEFORE_EMAIL = new RegExp(`(?<person>${FULL_NAME_TEXT}|${ONE})(?:,? [^.!?@
 const NO_PERSON =
   /(?:^|[^a-z])(?:human|resources?|personal\p{L}*|personnel|hr|team|department|dept|abteilung|recruit\p{L}*|talent|hiring|office|service|services|rh|rrhh|recursos|ressources|direction|jobs?|careers?|karriere|bewerbung\p{L}*|application\p{L}*|resume|cover|letter|search|committee|unsere?|platz|str|strasse|street|road|avenue|monsieur le maire|madame la|le maire|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|dezember|equal|opportunity|employer|google|microsoft|linkedin|indeed|full|part|time|power|bi|excel|subject|betreff|objet|asunto|assunto|new|experience|our|the|your|ihr|ihre|customer|quality|project|product|software|data|sales|marketing|finance|english|german|french|spanish|lebenslauf|zeugnisse|unterlagen|fragen|phone|email|telefon|kennwort|click|here|please|if|for|this|any|all|only|also|schreib\p{L}*|melde|contact\p{L}*|call|ask|text|reach|appelez|llam\p{L}*|envi\p{L}*|ligue|fale|send|write|apply|submit|bei|mit|interview\p{L}*|chat|drop|mail|ping|tell|message)(?![a-z])/u;
 
-/** The person's own title, a company, or a place is not a name. */
+/** Whether text is a person's name, and not a job title, company, or place. */
 export function isPerson(text: string): boolean {
   const name = text.trim();
   if (!FULL_NAME.test(name) || name.length > 60 || isNoName(name) || hasLegalForm(name)) return false;
@@ -63,7 +63,7 @@ const LABEL =
   /^(?:contact point for applicants|(?:your |job |main |primary |agency |informal |recruit(?:ment|ing) )?contact(?: ?(?:person|name|details|information|info|us|for (?:questions|inquiries|enquiries)))*|(?:the )?hiring manager|recruiter|posted by|enquiries(?: to)?|inquiries|questions\??|point of contact|poc|for (?:further |more )?(?:information|details),?(?: contact)?|attention|attn|send (?:resumes?|cvs?|applications?) to|apply to|(?:ihre?|deine?)? ?(?:ansprech(?:partner(?:in)?|person|partner:in|partner\*in)|kontakt(?:person|daten)?)|bewerbung(?:en)? an|kontakt(?:aufnahme)?|ruckfragen(?: an)?|fragen\??|contacto|persona de contacto|datos de contacto|contato|pessoa de contat?o|contacter|personne (?:a contacter|en charge du recrutement)|interlocut(?:eur|rice)|votre (?:contact|interlocut(?:eur|rice))|renseignements|candidatures? (?:a|par e-?mail)|(?:courriel|e-?mail)|referente|contatto|responsable del proceso)\s*(?:\([^)]{0,30}\))?\s*(?:[:：]|$)/u;
 export const isContactLabel = (text: string): boolean => LABEL.test(plain(text));
 
-/** "For questions about the job, contact:" */
+/** Matches requests such as "For questions about the job, contact:". */
 const ASKS = /^.{0,60}(?:contact|ansprech|kontakt|contato|renseignements?)[^:]{0,20}:$/u;
 
 const CLOSING =
@@ -74,13 +74,13 @@ export interface Contact {
   isSure: boolean;
 }
 
-/** Lines at the end in which a posting's author may sign. */
+/** Number of lines at the end that may be the author's signature. */
 const LAST_LINES = 6;
 
 const said = (person: string | undefined, email: string | undefined) =>
   [person?.replace(/^Herrn(?= )/u, "Herr"), email].filter(Boolean).join(", ");
 
-/** @param isOther names the company or the title */
+/** @param isOther whether a text is the company or the title instead */
 export function contactIn(lines: readonly Line[], isOther: (text: string) => boolean): Contact | undefined {
   const isOne = (text: string | undefined): text is string =>
     text !== undefined && isPerson(text) && !isOther(text);
@@ -147,7 +147,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
           isFull = false;
         }
       }
-      // A full name needs contact details or a request to get in touch.
+      // A full name only counts together with contact details or an invitation to get in touch.
       if (
         person !== undefined &&
         !email &&
@@ -182,7 +182,7 @@ export function contactIn(lines: readonly Line[], isOther: (text: string) => boo
   }
   const [best] = found.toSorted((one, other) => other.rank - one.rank);
   if (!best) return undefined;
-  // A name and an address in different places belong together only if there is exactly one of each.
+  // A name and an email address in different places belong together only if there is exactly one of each.
   const names = new Set(
     found.map(({ contact }) => contact.split(", ").find((part) => !part.includes("@"))).filter(Boolean),
   );
@@ -210,6 +210,6 @@ function usable(text: string): string | undefined {
 }
 
 const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FULL_NAME_TEXT}|${ONE})(?!\\p{L})`, "gu");
-/** Whether a line near an unassigned address names somebody. */
+/** Whether a line near an email address without a name contains a person's name. */
 const namesSomebody = (lines: readonly Line[], at: number, isOne: (text: string) => boolean): boolean =>
   lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => (text.match(ANY_NAME) ?? []).some(isOne));

@@ -2,7 +2,7 @@ import type { Line } from "./lines.ts";
 import { type DayOrder, type SaidDay, saidDays } from "./posting-dates.ts";
 import { plain } from "./plain.ts";
 
-/** All patterns are matched without accents and in lowercase, which keeps the offsets of composed letters. */
+/** All patterns are matched in lowercase and without accents, which does not change offsets in composed text. */
 const SURE =
   /deadline|clos(?:es|ing)(?: date| on)?(?![a-z])|applications? (?:will )?close|application (?:window|period|review).{0,30}(?:clos|end|until|through)|apply (?:by|before|until|no later than)|(?:applications?|resumes?|cvs?) (?:are |is |will be |must be |should be )?(?:accepted|received|submitted|due|open)(?: (?:by|until|through|no later than|on))?|last (?:day|date) to apply|apply before|bewerbungs(?:frist|schluss|ende|zeitraum)|einsendeschluss|bewerbungen? (?:werden )?bis|bewerben sie sich (?:bitte )?bis|date (?:limite|de cloture|butoir)|cloture des candidatures|fin des candidatures|candidatures? (?:a (?:envoyer|adresser) |recues? |acceptees? )?(?:avant|jusqu)|fecha (?:limite|de cierre|tope)|plazo(?: de)?|cierre de|hasta el|(?:inscricoes|candidaturas?)(?: abertas)? ate|prazo|data[- ]limite|encerra|inscri(?:coes|pciones|ptions)(?= ?:)|bewerbungszeitraum|perio?d[oe] d[ei] (?:inscri|candidat)\p{L}*|application period|open(?:ing)? (?:period|dates?)|scadenza|entro il|valid through|expires?|expira/u;
 const APPLYING =
@@ -24,7 +24,7 @@ export interface Deadline {
   why?: "year" | "several";
 }
 
-/** A date further ahead than this is more likely in the past. */
+/** Without a year, a date further ahead than this is more likely in the past. */
 const MOST_DAYS_AHEAD = 183;
 
 export function deadlineIn(lines: readonly Line[], today: string, order: DayOrder): Deadline | undefined {
@@ -38,7 +38,7 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
     for (const [at, one] of days.entries()) {
       const before = text.slice(at === 0 ? 0 : days[at - 1]!.at, one.at);
       const near = plain(before).slice(-90);
-      // The words just before a date say what it is.
+      // The words just before a date tell what it is.
       const other = lastOf(near, EVERY_OTHER);
       const until = Math.max(lastOf(near, EVERY_UNTIL), lastOf(near, EVERY_SURE));
       if (other > until) continue;
@@ -49,7 +49,7 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
       } else if (isApplying && until >= 0) found.push({ ...one, isLabeled: false });
       else if (label && label.index <= one.at && at === 0) found.push({ ...one, isLabeled: true });
     }
-    // "Closing date" alone on a line
+    // As in "Closing date" on a line by itself.
     if (label && days.length === 0 && text.length < 60) {
       const next = saidDays(lines[index + 1]?.text.slice(0, 60) ?? "", today, order);
       const last = /open/u.test(said) || next.length === 1 ? next.at(-1) : next[0];

@@ -21,7 +21,7 @@ export const NO_FACTS: PostingFacts = {
   contact: "",
 };
 
-/** Shown to the user. */
+/** Reasons shown to the user. */
 const REASONS = {
   guess: "We guessed this from its position in the posting",
   several: "The posting mentions more than one",
@@ -59,7 +59,7 @@ export const factsOf = ({
   contact,
 });
 
-/** The facts of a posting that was read from its link, as a form shows them. */
+/** Converts the facts of a posting that was read from a link to those in a form. */
 export function factsOfFetched(posting: FetchedPosting): ReadPosting {
   const doubts = posting.doubts.map(({ path, why }) => ({
     path: path === "pay" ? ("salary" as const) : path,
@@ -75,7 +75,7 @@ export function factsOfFetched(posting: FetchedPosting): ReadPosting {
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * Drops anything the posting does not say, and marks the rest as uncertain.
+ * Drops facts that the posting does not contain, and marks the rest as uncertain.
  * @param read for example, a model's response
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): ReadPosting {
@@ -99,7 +99,7 @@ const withDoubts = (read: ReadPosting, doubts: ReadPosting["doubts"]): ReadPosti
   doubts,
 });
 
-/** If two readings agree, there is no doubt. */
+/** Fills gaps in the first reading from the second. Where both agree, doubts are dropped. */
 export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   const empty = POSTING_FACTS.filter((fact) => first[fact] === "");
   const filled = { ...first, ...Object.fromEntries(empty.map((fact) => [fact, second[fact]])) };
@@ -108,14 +108,14 @@ export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   return withDoubts({ ...filled, workplace: first.workplace || second.workplace }, doubts);
 }
 
-/** Text that a person wrote or confirmed is certain. */
+/** Facts that a person wrote or confirmed are certain. */
 export const corrected = (read: ReadPosting, fact: PostingFact, value: string): ReadPosting =>
   withDoubts(
     { ...read, [fact]: value },
     read.doubts.filter(({ path }) => path !== fact),
   );
 
-/** After a posting changes, facts that match the old posting are replaced, but corrected facts stay. */
+/** After an edit of the posting, updates facts that still match the old posting; corrected facts stay. */
 export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): ReadPosting {
   const again = POSTING_FACTS.filter((fact) => read[fact] === was[fact]);
   const isConfirmed = (fact: PostingFact) =>
@@ -128,7 +128,7 @@ export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): 
 
 type Workplaces = Record<Workplace, string>;
 const ENGLISH: Workplaces = { "on-site": "on-site", hybrid: "hybrid", remote: "remote" };
-/** By the language of the posting. */
+/** Keyed by the language of the posting. */
 const WORKPLACES: Partial<Record<string, Workplaces>> = {
   de: { "on-site": "vor Ort", hybrid: "hybrid", remote: "remote" },
   fr: { "on-site": "sur site", hybrid: "hybride", remote: "télétravail" },
@@ -138,13 +138,13 @@ const WORKPLACES: Partial<Record<string, Workplaces>> = {
 };
 const wordsFor = (posting: string): Workplaces => WORKPLACES[languageOf(posting, "en")] ?? ENGLISH;
 
-/** The full location of a job that can be done from anywhere. */
+/** The location of a job that can be done from anywhere. */
 export function remoteIn(posting: string): string {
   const { remote } = wordsFor(posting);
   return remote.charAt(0).toUpperCase() + remote.slice(1);
 }
 
-/** For a form, which has no field for it: "Austin, TX (hybrid)". */
+/** Adds the workplace to the location, because the form has no field for it: "Austin, TX (hybrid)". */
 export function withWorkplace(read: ReadPosting, posting: string): ReadPosting {
   const { location, workplace } = read;
   if (workplace === "" || location === "" || HAS_WORKPLACE.test(location)) return read;

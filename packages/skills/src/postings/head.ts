@@ -14,7 +14,7 @@ import {
 } from "./words.ts";
 
 /*
- * Reads the lines above the first sentence or heading. Each line may hold any fact, so lines that cannot be a given
+ * Reads the lines above the first sentence or heading. Any line may contain any fact, so lines that cannot be a given
  * fact are ruled out first.
  */
 
@@ -25,7 +25,7 @@ const TITLE_END =
   /\s*(?:[-–—|,(]\s*(?:full|part)[- ]time\)?|[-–—|,(]\s*(?:voll|teil)zeit(?: ?\/ ?teilzeit)?\)?|[-–—|,(]\s*(?:CD[ID]|Intérim|Alternance)\b[^,–—|()]{0,40}\)?|\([^()]{0,40}\bFTE\b[^()]{0,40}\)|,? ?\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?%|\((?:\d{1,3} ?(?:[-–] ?\d{1,3} ?)?%|[\d,.-]+ ?(?:hours|Stunden|h)[^)]{0,20})\)|[-–—|,(]\s*(?:remote|hybrid|on-?site|home-?office|télétravail|teletrabajo|remoto)\)?|[-–—|,(]\s*(?:temporary|permanent|contract|unbefristet|befristet|jornada completa|tempo integral)\)?|[-–—|(,]?\s*(?:job |req(?:uisition)? |ref(?:erence|\.)?:? ?)(?:id|no\.?|nr\.?|code|#)?:? ?[\w/-]*\d[\w/-]*\)?)\s*$/iu;
 const TITLE_START =
   /^(?:(?:convocatoria|oferta|concurso)(?: p[uú]blic[oa])? (?:de|para) (?:una? |\d+ )?(?:plazas?|puestos?|vagas?) (?:de|para) |se (?:busca|necesita|precisa)[:!]? |(?:contrata|precisa|procura)-se[:!]? |(?:wanted|needed|hiring|gesucht)[:!] |(?:procedimento concursal|concurso|processo seletivo|convocatoria|avis de recrutement|recrutement|stellenausschreibung) ?[:–-] |(?:job(?: title)?|position|stelle(?:nangebot|nausschreibung)?|offre(?: d['’]emploi)?|vaga|puesto|oferta|poste|hiring|we(?:'|’)?re hiring|now hiring|wanted|vacancy|gesucht|recherche|recrute|se busca|contrata-se|urgent(?:e)?|neu|new)\s*[:!–-]+\s*(?:an? |une? |eine?n? |uma? )?)/iu;
-/** After the gender mark, most text is about the place or team. */
+/** Drops everything after a gender mark, where most text is about the place or team. */
 export function cleanTitle(given: string): string {
   let title = given
     .trim()
@@ -49,7 +49,7 @@ export function cleanTitle(given: string): string {
 
 export const hasGenders = (text: string): boolean => GENDERS.test(text);
 
-/** Names look like "Northwind Traders": each word is capitalized or a connecting word. */
+/** Whether text may be a name such as "Northwind Traders", in which each word is capitalized or a connecting word. */
 export const mayBeName = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 80 &&
@@ -64,11 +64,11 @@ export const mayBeName = (text: string): boolean =>
   !text.split(/,\s+/u).some(saysOnlyTerms) &&
   text.split(/\s+/u).length <= 8;
 
-/** Words that occur in sentences. */
+/** Words that only occur in sentences. */
 const SAYS =
   /(?:^|[^a-z])(?:is|are|was|we|we're|you|our|your|will|has|have|invited?|invites|seeks|wir|ist|sind|suchen|sucht|stellt|nous|vous|recrute|recherchons|recherche|busca|buscamos|buscando|contrata|convoca|somos|esta|estamos|procura|abre|admite|exige|exigee|requis|requise|souhaitee?|required|erforderlich)(?![a-z])/u;
 
-/** Rules out sentences, buttons, pay, places, and terms. */
+/** Whether text may be a title: not a sentence, button, salary, place, or term of employment. */
 const mayBeTitle = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= 110 &&
@@ -85,15 +85,15 @@ const mayBeTitle = (text: string): boolean =>
 
 export interface Segment {
   text: string;
-  /** Position among the lines of the head, and within the line. */
+  /** Index among the lines of the head, and index within the line. */
   row: number;
   column: number;
-  /** The number of columns in the line. */
+  /** Number of columns in the line. */
   columns: number;
 }
 
 export interface Head {
-  /** Text that may be a title or company. */
+  /** Texts that may be a title or company. */
   texts: Segment[];
   places: (Segment & { place: string; isStrong: boolean })[];
   workplace: Workplace | undefined;
@@ -114,7 +114,7 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
     if (endsHead({ ...line, text }) && !(index === 0 && hasGenders(line.text) && line.text.length < 140))
       break;
     if (isLabeled(text) || isPayLabel(text)) {
-      // Labels after a title mean a table of facts.
+      // If labels follow a title, this is a table of facts.
       if (row > 0 && /:\s*$|^[^:]{2,30}$/u.test(text)) break;
       continue;
     }
@@ -192,10 +192,10 @@ export interface Pair {
 }
 
 const AT = /\s+(?:at|@|bei(?: der| dem| den)?|beim|chez|presso|para a|para o|pela|pelo)\s+/u;
-/** A place may also come after these words. */
+/** These words may also introduce a place. */
 const AT_OR_IN = /\s+(?:en|em|na|no|a|à)\s+(?=\p{Lu})/u;
 
-/** "Title at Company", "Title – Company (City, ST)", "Title | Company | City". */
+/** Reads "Title at Company", "Title – Company (City, ST)", and "Title | Company | City". */
 export function pairIn(given: string): Pair | undefined {
   const line = given.replace(TITLE_START, "");
   for (const [pattern, isPlain] of [
@@ -216,7 +216,7 @@ export function pairIn(given: string): Pair | undefined {
     };
   }
   const [cut, known] = cutPlace(line);
-  // An unknown town after a title and a company still counts as a town.
+  // After a title and a company, even an unknown name counts as a town.
   const [, before = "", town = ""] = /^(.{5,}) \((.{2,40})\)$/u.exec(line) ?? [];
   const isTownInside = known === undefined && isTown(town) && DASH.test(before);
   const [whole, place] = isTownInside ? [before, town] : [cut, known];
@@ -253,7 +253,7 @@ export function pairIn(given: string): Pair | undefined {
 
 const isRole = (text: string) => namesRole(text) || hasGenders(text);
 
-/** "Name (City, ST)", "Name, City", "Name – City", "Name in City". */
+/** Splits "Name (City, ST)", "Name, City", "Name – City", and "Name in City". */
 export function withoutPlace(text: string): { name: string; place?: string } {
   const [name, place] = cutPlace(text);
   return place === undefined ? { name } : { name, place };

@@ -6,7 +6,7 @@ import { plain } from "./plain.ts";
 
 const label = (words: string) =>
   new RegExp(`^(?:${words})(?: ?\\([^)]*\\))?\\s*(?:[:：]\\s*|\\s[–-]\\s|$)`, "u");
-/** Without accents and in lower case. */
+/** In lowercase and without accents. */
 const LABELS = {
   title: label(
     "job title|title|position(?: title)?|role(?: title)?|job|vacancy(?: title)?|post(?: title)?|stelle(?:nbezeichnung|ntitel|nangebot)?|position|beruf|jobtitel|gesuchte position|poste(?: propose| a pourvoir)?|intitule(?: du poste)?|metier|puesto(?: de trabajo)?|cargo|vacante|vaga|funcao|posizione|ruolo|titre(?: du poste)?|nom du poste|(?:nombre|titulo|denominacion) (?:del puesto|de la vacante|da vaga)|cargo ofrecido",
@@ -31,7 +31,7 @@ export const isLabeled = (text: string): boolean => {
   );
 };
 
-/** Yields the first value of each label, next to it or below it. */
+/** Yields the first value of each label, which is next to the label or below it. */
 export function* labeledIn(
   lines: readonly Line[],
 ): Generator<{ fact: Labeled; value: string; isInline: boolean }> {

@@ -4,14 +4,14 @@ import { plain } from "./plain.ts";
 export interface Line {
   text: string;
   isBullet: boolean;
-  /** Whether a blank line or the start of the text precedes it. */
+  /** Whether the line follows a blank line or is the first one. */
   startsBlock: boolean;
 }
 
 export interface PostingLines {
   lines: Line[];
   saved: { title: string; company: string } | undefined;
-  /** What a board says about who posted the job. */
+  /** What the board shows about who posted the job. */
   poster: string[];
 }
 
@@ -21,12 +21,12 @@ const LONGEST = 2_000;
 const BULLET = /^\s*[-*•·▪◦●○■–—>✓✔➤→]\s*/u;
 const HEADING_SIGNS = /^#{1,6}\s+/u;
 
-/** The part of a posting that a person reads: no markup, no buttons, and no other jobs below it. */
+/** The lines of a posting that a person would read: without markup, buttons, or other jobs below. */
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;
   const poster: string[] = [];
-  /** Lines about the person who posted the job, which are read separately. */
+  /** Number of the following lines that are about the person who posted the job; they are read separately. */
   let posterLines = 0;
   let saved: PostingLines["saved"];
   let from = 0;
@@ -35,7 +35,7 @@ export function readLines(posting: string): PostingLines {
     const raw = posting.slice(from, Math.min(end < 0 ? posting.length : end, from + LONGEST));
     from = end < 0 ? posting.length + 1 : end + 1;
     const isBullet = BULLET.test(raw) && !HEADING_SIGNS.test(raw);
-    // Symbols used instead of a label.
+    // Symbols that replace a label.
     const whole = raw
       .replace(HEADING_SIGNS, "")
       .replace(BULLET, "")
@@ -71,7 +71,7 @@ export function readLines(posting: string): PostingLines {
   return { lines, saved, poster };
 }
 
-/** "35 - Rennes - Localiser avec Mappy" */
+/** Cuts off text such as the last part of "35 - Rennes - Localiser avec Mappy". */
 function withoutBoardEnd(text: string): string {
   const at = text.length < 150 ? text.lastIndexOf(" - ") : -1;
   return at > 0 && /\p{L}{3}/u.test(text.slice(at)) && isBoardText(text.slice(at + 3))
@@ -79,9 +79,7 @@ function withoutBoardEnd(text: string): string {
     : text;
 }
 
-/**
- * Splits "Location: Leeds | Salary: £30,000", and drops "3 days ago · 84 applicants", which comes from the board.
- */
+/** Splits "Location: Leeds | Salary: £30,000", and drops "3 days ago · 84 applicants", which the board adds. */
 function partsOf(line: string): string[] {
   if (line.length > 300) return [line];
   const isTable = /\t| {3,}/u.test(line);

@@ -8,11 +8,14 @@ const AFTER_NAME = new RegExp(`${FULL_NAME_TEXT}(?:,| –| -| \\() ?(?<title>[^.
 
 /** "jobs@recruiting.example", "www.sales.example". */
 const ADDRESS = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}|(?:https?:\/\/|www\.)\S+/gu;
-/** Legal forms that are no skills; SAS is one. */
+/** Legal forms that are not also skills, as SAS is. */
 const COMPANY =
   /(?:\p{Lu}[\p{L}\p{N}&'’-]*,? ){1,5}(?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
 
-/** Blanks out titles of the contact and the manager, addresses, and companies, which do not name skills. Keeps the length. */
+/**
+ * Blanks out the titles of contacts and managers, addresses, and companies, whose words are not skills of the job.
+ * Keeps the text's length.
+ */
 export function withoutOthersNames(posting: string): string {
   let text = posting;
   const blank = (from: number, length: number) => {

@@ -24,7 +24,7 @@ const PAY = new RegExp(
   `(?<![\\p{L}\\d.,])(?<before>${BEFORE})(?<first>(?:${BARE}${BETWEEN})?${AMOUNT})(?<inner>${SUFFIX})?(?<range>(?:${BETWEEN}(?:${AMOUNT}|${BARE}(?!\\p{L}|%)))?)(?<period>(?:${SUFFIX}){0,3})`,
   "giu",
 );
-/** German, Austrian and British scales. */
+/** German, Austrian, and British pay scales. */
 const SCALE =
   /(?:Entgeltgruppe|EG|Besoldungsgruppe|Vergütungsgruppe|Band|Grade|Pay ?band)\s?[A-Z]{0,2} ?\d{1,2}[a-z]?(?:\s?(?:TV(?:ö|oe)D|TV-?L|TV-?H|TVöD-\p{L}+|AVR))?|(?:TV(?:ö|oe)D|TV-?L|AVR)[\s-]?(?:EG|E|SuE|S|P)\s?\d{1,2}[a-z]?|\b[EAS] ?\d{1,2}[a-z]? TV-?(?:L|H|öD)/u;
 const BARE_RANGE = /^\d[\d.,'’ ]*[kK]?\s?[-–—]\s?\d[\d.,'’ ]*[kK]?/u;
@@ -59,7 +59,7 @@ interface Amount {
   at: number;
   hasPeriod: boolean;
   isRange: boolean;
-  /** Whether an unknown unit follows. */
+  /** Whether a unit follows that we do not know. */
   isCut: boolean;
 }
 

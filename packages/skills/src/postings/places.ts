@@ -12,7 +12,7 @@ const ON_SITE =
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
-/** For short text that says nothing else. */
+/** For short text that contains nothing else. */
 export function workplaceOf(text: string): Workplace | undefined {
   const said = plain(text).trim();
   if (IS_HYBRID.test(said)) return "hybrid";
@@ -42,7 +42,7 @@ export function workplaceIn(text: string): Workplace | undefined {
     : "remote";
 }
 
-/** "Home office" and "télétravail" may apply to only some days. */
+/** Does not match "home office" and "télétravail", which may apply to only some days. */
 export const saysRemote = (low: string): boolean =>
   /(?<![a-z])remot(?:e|o|a)(?![a-z])|work from anywhere|100 ?%|(?:teletravail|teletrabajo|teletrabalho|home-?office) (?:total|complet|integral)|ortsunabhangig/u.test(
     low,
@@ -50,7 +50,7 @@ export const saysRemote = (low: string): boolean =>
 
 const LABEL =
   /^(?:work(?:ing|place)?(?: pattern| type| model| arrangement| location)?|location type|remote(?: work| job)?|modelo(?: de trabajo| de trabalho)?|modalidad(?:e)?(?: de trabajo| de trabalho)?|espacio de trabajo|arbeits(?:modell|platz|ort)|home-?office|teletravail|mode de travail)\s*:\s*/u;
-/** "Work from home 2 days a week". */
+/** Matches text such as "Work from home 2 days a week". */
 export const startsWithMode = (text: string): boolean =>
   /^(?:work from home|hybrid|remote|home-?office|mobiles arbeiten|teletravail|teletrabajo|teletrabalho|on-?site)(?![a-z])/u.test(
     plain(text),
@@ -82,10 +82,10 @@ export const isTown = (text: string): boolean =>
   NAME.test(text) &&
   !text.replace(/D\.C\.$/u, "").endsWith(".");
 
-/** "Skipton BD23". */
+/** Matches the postal code in "Skipton BD23". */
 const UK_TOWN = /(?<=\p{Ll}) [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/u;
 
-/** "strong": a form or name that only places have. "weak": it may be a town. */
+/** "strong": only places have such a form or name. "weak": the text may be a town. */
 export type Strength = "strong" | "weak";
 
 export function placeStrength(given: string): Strength | undefined {
@@ -102,7 +102,8 @@ export function placeStrength(given: string): Strength | undefined {
     if (workplaceOf(first) === "remote" && placeStrength(second) === "strong") return "strong";
     if (workplaceOf(second) === "remote" && placeStrength(first)) return "strong";
   }
-  // "Lille - 59", "75 - Paris", "Belo Horizonte - MG", "Málaga (Málaga)", "Lyon (69)", "Paris 9e", "75011 Paris"
+  // As in "Lille - 59", "75 - Paris", "Belo Horizonte - MG", "Málaga (Málaga)", "Lyon (69)", "Paris 9e", and "75011
+  // Paris".
   const [, town = "", code = ""] =
     /^(.{2,40}?)(?: ?[-–/] ?| ?\(| (?=\d))(\d{2,3}|\d[A-Z]|\p{Lu}{2}|\d{1,2}(?:e|er|ème)|\d{5})\)?$/u.exec(
       text,
@@ -137,7 +138,7 @@ export function placeStrength(given: string): Strength | undefined {
       .replace(/ \([^()]{1,40}\)$/u, "")
       .replace(/ (?:provincia|province|county|prov\.)$/iu, "")
       .trim();
-    // With three parts, only "City, Region, Country" certainly contains no company.
+    // Of texts with three parts, only "City, Region, Country" certainly contains no company.
     const isShort =
       parts.length === 2 || /\d/u.test(parts.join()) || isRegion(parts.at(-2)!) || isStateCode(parts.at(-2)!);
     const isKnown =
@@ -181,14 +182,14 @@ export function placeStrength(given: string): Strength | undefined {
 
 const MODE_AFTER = /\s*(?:[([](?<inner>[^()[\]]{3,60})[)\]]|[-–—,|/·]\s*(?<rest>[^-–—,|/·()]{3,30}))\s*$/u;
 
-/** Removes "(Hybrid)", which is not part of the place. */
+/** Removes the work arrangement, such as "(Hybrid)", which is not part of the place. */
 export function withoutMode(text: string): { place: string; workplace: Workplace | undefined } {
   const { groups, index = 0 } = MODE_AFTER.exec(text) ?? {};
   const mode = groups?.["inner"] ?? groups?.["rest"];
   const before = text.slice(0, index).trim();
   if (mode !== undefined && before !== "") {
     const workplace = workplaceOf(mode) ?? (groups?.["inner"] === undefined ? undefined : workplaceIn(mode));
-    // In "Oakland, CA / Remote", the applicant can choose.
+    // In "Oakland, CA / Remote", the choice is up to the applicant.
     const isChoice = workplace === "remote" && /^\s*[/|]/u.test(text.slice(index));
     if (workplace && !isChoice && workplaceOf(before) === undefined) return { place: before, workplace };
   }
@@ -198,7 +199,7 @@ export function withoutMode(text: string): { place: string; workplace: Workplace
   };
 }
 
-/** "On-site, work must be performed in or near Tucson, AZ". */
+/** Finds the place in "On-site, work must be performed in or near Tucson, AZ". */
 export function placeWithin(text: string): string {
   if (placeStrength(withoutMode(text).place) === "strong" || text.length > 200) return text;
   for (const { index, 0: sign } of text.matchAll(

@@ -1,4 +1,4 @@
-/** Without accents and in lower case. */
+/** Returns text in lowercase and without accents. */
 export const plain = (text: string): string =>
   text
     .normalize("NFD")

@@ -1,6 +1,6 @@
 import { plain } from "./plain.ts";
 
-/** English, German, French, Spanish, Portuguese, Italian; without accents. */
+/** English, German, French, Spanish, Portuguese, and Italian, without accents. */
 const MONTHS = [
   "january|januar|janvier|janeiro|janner|janv|jan|enero|ene|gennaio|gen",
   "february|februar|feber|fevrier|fevereiro|febrero|febbraio|fevr|feb|fev",
@@ -20,7 +20,7 @@ const MONTH_NUMBERS = new Map(
   MONTHS.flatMap((words, index) => words.split("|").map((word) => [word, index + 1])),
 );
 const YEAR = "(?:,?[\\s-](?:de\\s|del\\s)?\\d{4}(?!\\d))?";
-/** Expects text without accents. */
+/** Matches text without accents. */
 const DATES = new RegExp(
   "(?<![\\d.,/-])(?:(?<iso>\\d{4}-\\d{1,2}-\\d{1,2})|(?<dotted>\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4}|\\s?\\d{2}(?!\\d|:|\\.\\d))?)|" +
     "(?<slashed>\\d{1,2}([/-])\\d{1,2}(?:\\4\\d{4}|\\4\\d{2}(?!\\d))?)|" +
@@ -39,7 +39,7 @@ export interface SaidDay {
 export type DayOrder = "day first" | "month first" | undefined;
 
 /**
- * In text order. `03/04/2026` needs an order; otherwise, it is left out.
+ * Returns dates in text order. A date such as `03/04/2026` is left out if its order is unknown.
  * @param today a date without a year means its next occurrence, including today
  */
 export function saidDays(text: string, today: string, order?: DayOrder): SaidDay[] {
@@ -59,7 +59,7 @@ export function saidDays(text: string, today: string, order?: DayOrder): SaidDay
       const isClear = one > 12 || other > 12 || one === other;
       if (!isClear && order === undefined) return [];
       const isDayFirst = one > 12 || (other <= 12 && order === "day first");
-      // "24/7" and "1-2" are not dates.
+      // Without a year, "24/7" and "1-2" are not dates.
       if (year === undefined && (slashed.includes("-") || order === undefined || slashed.length < 5))
         return [];
       return said([fullYear(year), isDayFirst ? other : one, isDayFirst ? one : other]);

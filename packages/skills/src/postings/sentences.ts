@@ -5,7 +5,7 @@ import { isTown, placeStrength } from "./places.ts";
 import { plain } from "./plain.ts";
 import { isNoName, namesOrganization, namesRole, saysOnlyTerms } from "./words.ts";
 
-/* Reads facts from sentences: "Northwind is hiring a cook in Boston". */
+/* Reads facts from sentences such as "Northwind is hiring a cook in Boston". */
 
 export interface Told {
   value: string;
@@ -17,7 +17,7 @@ const WORD = "[\\p{Lu}\\d][\\p{L}\\p{N}&.'’+-]*";
 const JOINT =
   "&|of|on|by|in der|an der|am|zu|and|und|for|für|de|du|des|la|le|les|del|da|do|dos|das|der|di|y|e|et|the";
 const NAME = `${WORD}(?: (?:(?:${JOINT}) ){0,2}${WORD}){0,6}`;
-/** "commune de Pontvallier", in lower case. */
+/** Public bodies in lowercase, such as "commune de Pontvallier". */
 const PUBLIC_BODY =
   "(?:(?:commune|ville|mairie|métropole|département|région|ayuntamiento|prefeitura|município|câmara municipal|universidad|universidade|université|hôpital|lycée|collège|école|clinique|restaurant|hôtel|boulangerie) (?:de la |de |d['’]|du |des )?)?";
 const BETWEEN =
@@ -73,7 +73,7 @@ const SAID_COMPANY: readonly [RegExp, number][] = [
   ],
 ];
 
-/** "Le Parc naturel régional des Monts Bleus recrute" */
+/** Matches "Le Parc naturel régional des Monts Bleus recrute", a name with lowercase words. */
 const LOWER_NAME = new RegExp(
   `^(?:Le |La |L['’]|Les |El |La |O |A |Der |Die |Das )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: [\\p{L}'’-]+){1,6} ${WORD}) (?:recrute|recherche|busca|convoca|sucht|procura|contrata)(?!\\p{L})`,
   "u",
@@ -96,7 +96,7 @@ export function companiesIn(lines: readonly Line[], sentences: readonly string[]
   }
   for (const [at, sentence] of sentences.entries()) {
     const start = sentence.slice(0, MOST_SENTENCE);
-    // "staff of Ferris Public Library"
+    // As in "staff of Ferris Public Library".
     for (const [name] of at < MOST_NAMED ? start.matchAll(NAMED) : [])
       if (namesOrganization(name) && !namesRole(name)) found.push({ value: name, rank: 30, isSure: false });
     const subject = SUBJECT.exec(start)?.groups?.["name"];
@@ -164,7 +164,7 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
-/** The rank of text in parentheses or after "para", which may be anything. */
+/** Rank of a place in parentheses or after "para", where anything else may stand, too. */
 const IN_PARENTHESES = 46;
 const SAID_PLACE = [
   [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],

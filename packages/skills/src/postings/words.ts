@@ -1,7 +1,7 @@
 import { CITY_NAMES } from "./cities.ts";
 import { plain } from "./plain.ts";
 
-/* Words that distinguish titles, companies, and terms of a job, without accents and in lowercase. */
+/* Words that identify titles, companies, and employment terms, in lowercase and without accents. */
 
 const ENGLISH =
   "managers?|engineers?|developers?|designers?|analysts?|assistants?|associates?|coordinators?|co-ordinators?|specialists?|directors?|officers?|administrators?|technicians?|nurses?|teachers?|drivers?|cooks?|chefs?|clerks?|accountants?|consultants?|representatives?|reps?|supervisors?|leads?|leader|heads? of|executives?|interns?|internship|advis[eo]rs?|scientists?|architects?|programmers?|operators?|operatives?|mechanics?|electricians?|plumbers?|carpenters?|joiners?|welders?|cashiers?|servers?|bartenders?|baristas?|receptionists?|secretary|paralegals?|attorneys?|lawyers?|counsel|solicitors?|planners?|buyers?|auditors?|controllers?|bookkeepers?|recruiters?|therapists?|physicians?|doctors?|dentists?|pharmacists?|care ?givers?|carers?|aides?|workers?|labou?rers?|stockers?|pickers?|packers?|guards?|cleaners?|janitors?|custodians?|housekeepers?|gardeners?|groundskeepers?|editors?|writers?|copywriters?|journalists?|reporters?|photographers?|producers?|librarians?|lecturers?|professors?|researchers?|fellow|tutors?|instructors?|trainers?|coach(?:es)?|rangers?|agents?|brokers?|tellers?|underwriters?|adjusters?|inspectors?|surveyors?|estimators?|foreman|superintendent|installers?|testers?|strategists?|merchandisers?|bakers?|butchers?|barbers?|stylists?|hairdressers?|nanny|paramedics?|firefighters?|pilots?|captain|stewards?|translators?|interpreters?|curators?|apprentices?|apprenticeship|trainees?|generalists?|master|president|vp|chief|c[teof]o|sommelier|waiters?|waitress|waitstaff|dishwashers?|host(?:ess)?|machinists?|fabricators?|assemblers?|roofers?|painters?|veterinarians?|groomers?|hygienists?|phlebotomists?|radiographers?|sonographers?|midwi(?:fe|ves)|dieti[ct]ians?|nutritionists?|psychologists?|counsell?ors?|handlers?|loaders?|dispatchers?|schedulers?|biologists?|chemists?|geologists?|statisticians?|actuary|economists?|scrum master|sre|tailors?|crew member|attendants?|wardens?|porters?|concierge|ambassadors?|evangelists?|facilitators?|organi[sz]ers?|fundraisers?|technologists?|practitioners?|registrars?|principal|postdoc\\w*|team member|salesperson|salesman|florists?|brewers?|farmhands?|arborists?|landscapers?|lifeguards?|detailers?|upholsterers?|glaziers?|plasterers?|bricklayers?|caretakers?|sitters?|aide-de-camp|marketers?|creators?|moderators?|partner(?= |$)|faculty|superviser|fitters?|stewardess|investigators?|processors?|collectors?|setters?|finishers?|helpers?|movers?|couriers?|drafters?|modelers?|optometrists?|opticians?|anesthesiologists?|surgeons?";
@@ -20,11 +20,11 @@ export const namesRole = (text: string): boolean => ROLE.test(plain(text));
 
 const LEGAL_FORM =
   /(?:^|\s)(?:g?GmbH|mbH|AG|SE|KG|OHG|KGaA|eG|e\. ?V\.|e\. ?K\.|UG|Inc\.?|LLC|L\.L\.C\.|LLP|L\.P\.|Ltd\.?|Limited|Corp\.?|Corporation|PLC|plc|CIC|SAS|SASU|SARL|EURL|SCOP|S\.?A\.?S?|S\.? ?L\.?U?\.?|S\.p\.A\.|S\.r\.l\.|B\.V\.|N\.V\.|Lda\.?|Ltda\.?|S\.?A\.? de C\.?V\.?|EIRELI|(?<!,\s)ME)(?=$|[\s,.()–-])/u;
-/** A legal form alone is not a name. */
+/** Whether text is just a legal form, and therefore not a name. */
 export const isOnlyLegalForm = (text: string): boolean =>
   !/\p{L}{2}/u.test(` ${text} `.replace(LEGAL_FORM, " "));
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text) && !isCityWithState(text);
-/** Some legal forms are also state codes: "Portland ME", "Adelaide, SA". */
+/** Some legal forms are also codes of states: "Portland ME", "Adelaide, SA". */
 const isCityWithState = (text: string): boolean =>
   CITY_NAMES.has(plain(/(?:^|, )([^,]{2,40}?),? [A-Z]{2}$/u.exec(text.trim())?.[1] ?? ""));
 
@@ -46,7 +46,7 @@ const ONLY_TERMS = new RegExp(
 );
 export const saysOnlyTerms = (text: string): boolean => text.length < 80 && ONLY_TERMS.test(plain(text));
 
-/** Headings and phrases addressing the reader, which name no company, person, or job. */
+/** Headings and phrases that address the reader, none of which is the name of a company, person, or job. */
 const NO_NAME =
   /^(?:us|the (?:job|role|position|team|company|opportunity|ideal|successful)|this|that|these|you|your|our|uns|unsere?|notre|nuestr[oa]|noss[oa]|we|wir|sie|ihr|ihre|du|dein|deine|nous|vous|nosotros|nosotras|nos|noi|voce|who|what|why|how|where|when|they|he|she|there|it(?= (?:is|was|has)|'s)|le poste|la empresa|a empresa|la vaga|a vaga|der|die|das|es|in|im|at|chez|bei|and|or|as|als|for|fur|please|bitte|merci|if|to|an|a|un|une|una|uma|um|here|now|today|help wanted|apply|bewerbungs\p{L}*|(?:salary|salaire|remuneration|gehalt|vergutung|salario|sueldo|retribucion|retribuzione) (?:according|based|commensurate|competitive|negotiable|selon|suivant|attractive?|nach|laut|gemass|segun|a convenir|secondo)|all (?:of|our|your|the|applicants|candidates)|one of)(?: |$|['’:,!?])|^(?:role|job|team|equipe|equipo|company|location|salary|benefits|requirements|responsibilities|aufgaben|profil|einleitung|kontakt|contact|posting|position|description|hiring|candidates?|applicants?|bewerber|candidats?|vaga|oferta|offre|stelle|stellenangebot|duties|overview|summary|skills|qualifications|experience|education|bewerbungen|beneficios|requisitos|descripcion|detalles|categoria|funciones|responsabilidades|sector|hours|posted|closes|details|department|application|compensation|avantages|missions|l['’](?:etablissement|entreprise|association|employeur)|la (?:structure|societe)|das unternehmen|die einrichtung|profile|vantagens|requisitos e qualificacoes|tareas|arbeit|(?:company )?confidential|anonymous|vertraulich|confidentiel|confidencial|(?:mehrere|verschiedene|multiple|various|several|plusieurs|varias|varios|diversas) (?:stellen|positions|postes|vacantes|vagas|puestos|roles|openings))[:!?]?$/u;
 export const isNoName = (text: string): boolean => NO_NAME.test(plain(text).trim());

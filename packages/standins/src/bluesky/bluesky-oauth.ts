@@ -26,7 +26,9 @@ interface Pushed {
   expiresAt: number;
 }
 
-/** The account and session of a call; undefined if it is not allowed and has been answered. */
+/**
+ * The account and session of a request; undefined if the request is not allowed, in which case it has been answered.
+ */
 export type Signed = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,9 +38,9 @@ const addressOf = (request: FastifyRequest): string =>
   `http://${request.headers.host}${request.url.split("?")[0]}`;
 
 /**
- * atproto's profile of OAuth. `POST /bluesky/clients` `{client_id, jwks}` makes a client known that would have an https
- * address, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST /bluesky/scopes` `{fine}` says
- * whether scopes finer than `transition:generic` are known.
+ * OAuth as profiled by atproto. For scripts: `POST /bluesky/clients` `{client_id, jwks}` registers a client that would
+ * normally have an HTTPS URL, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST /bluesky/scopes`
+ * `{fine}` sets whether scopes finer than `transition:generic` are supported.
  */
 export function authorizeUsers(
   app: FastifyInstance,
@@ -105,7 +107,7 @@ export function authorizeUsers(
     return undefined;
   };
 
-  /** @returns the thumbprint of the key that signed the call (RFC 9449); undefined if it has been answered */
+  /** @returns the thumbprint of the key that signed the request (RFC 9449); undefined if an error has been sent */
   async function proven(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -138,7 +140,7 @@ export function authorizeUsers(
     return calculateJwkThumbprint(protectedHeader.jwk as JWK);
   }
 
-  /** Loopback clients are public; others sign. @returns false if it has been answered */
+  /** Loopback clients are public; others must sign. @returns false if an error has been sent */
   async function isClient(form: Form, reply: FastifyReply): Promise<boolean> {
     const { client_id = "", client_assertion = "", client_assertion_type } = form;
     if (/^http:\/\/localhost\/?(?:\?|$)/u.test(client_id)) return true;
@@ -276,7 +278,7 @@ export function authorizeUsers(
     if (form["grant_type"] === "refresh_token") {
       const index = sessions.findIndex(({ refreshToken }) => refreshToken === form["refresh_token"]);
       const known = sessions[index];
-      // A refresh token is good once.
+      // A refresh token can be used only once.
       if (!known || known.thumbprint !== thumbprint || known.clientId !== form["client_id"]) return refused();
       sessions.splice(index, 1);
       session = known;
@@ -307,7 +309,7 @@ export function authorizeUsers(
     if (await faults.strike("bluesky", reply)) return reply;
     const form = request.body ?? {};
     const { token } = form;
-    // A call without a proof is answered in the same way.
+    // A request without a proof gets the same answer as a successful one.
     if (request.headers["dpop"] === undefined) return reply.send({});
     const thumbprint = await proven(request, reply);
     if (thumbprint === undefined || !(await isClient(form, reply))) return reply;

@@ -43,7 +43,7 @@ interface Write {
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Why a server rejects a record; undefined if it takes it. */
+/** Why the server rejects a record; undefined if the record is valid. */
 function fault(
   { $type, text, createdAt, langs = [], facets = [], embed }: PostValue,
   has: (blob: Blob | undefined) => boolean,
@@ -74,8 +74,8 @@ function fault(
 const picturesOf = (embed: PostValue["embed"]): Picture[] => embed?.images ?? embed?.items ?? [];
 
 /**
- * An account's repository, and Bluesky's public API. `POST /bluesky/limits` `{posts}` sets how many posts an account may
- * make within an hour.
+ * Serves accounts' repositories and Bluesky's public API. `POST /bluesky/limits` `{posts}` sets how many posts an
+ * account may create per hour.
  */
 export function takePosts(
   app: FastifyInstance,
@@ -146,7 +146,7 @@ export function takePosts(
         if (trouble?.startsWith("BlobNotFound")) return refuse(reply, 400, "BlobNotFound", trouble);
         if (trouble) return refuse(reply, 400, "InvalidRequest", `Invalid ${COLLECTION} record: ${trouble}`);
       }
-      // A key that is taken: bluesky-social/atproto#3718.
+      // If the key is taken, Bluesky's server fails like this: bluesky-social/atproto#3718.
       if (writes.some(({ rkey }) => records.some((one) => one.did === did && one.rkey === rkey)))
         return refuse(reply, 500, "InternalServerError", "Internal Server Error");
       const results = writes.map(({ rkey = "", value = {} }) => {
@@ -221,7 +221,7 @@ export function takePosts(
   }
 }
 
-/** `com.atproto.repo.uploadBlob`, which takes bytes of any type. */
+/** Serves `com.atproto.repo.uploadBlob`, which accepts bytes of any type. */
 export async function takePictures(
   app: FastifyInstance,
   { faults }: Pick<Network<BlueskyState>, "faults">,

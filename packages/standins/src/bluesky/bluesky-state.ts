@@ -8,10 +8,10 @@ export interface Session {
   accessToken: string;
   refreshToken: string;
   scope: string;
-  /** The key that the tokens are bound to. */
+  /** Thumbprint of the key that the tokens are bound to. */
   thumbprint: string;
   clientId: string;
-  /** ISO instant, of the access token. */
+  /** When the access token expires, as an ISO instant. */
   expiresAt: string;
 }
 
@@ -31,7 +31,7 @@ export const COLLECTION = "app.bsky.feed.post";
 
 export const uriOf = (did: string, rkey: string): string => `at://${did}/${COLLECTION}/${rkey}`;
 
-/** XRPC's error format. */
+/** Sends an error in XRPC's format. */
 export const refuse = (reply: FastifyReply, status: number, error: string, message: string): FastifyReply =>
   reply.code(status).send({ error, message });
 
@@ -40,7 +40,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const didFor = (handle: string): string =>
   `did:plc:${Array.from(createHash("sha256").update(handle).digest().subarray(0, 24), (byte) => ALPHABET.charAt(byte & 31)).join("")}`;
 
-/** The account with a handle. Every handle exists here, except for those that start with `nobody`. */
+/** Returns the account with a handle. Any handle exists here, except for those that start with `nobody`. */
 export function accountWith(state: BlueskyState, handle: string): Account | undefined {
   const known = state.accounts.find((account) => account.handle === handle);
   if (known || handle.startsWith("nobody")) return known;

@@ -24,13 +24,13 @@ export const bluesky = {
 interface Site {
   picture: ReturnType<typeof servePictures>;
   files: MediaFiles;
-  /** Posts per hour and account. */
+  /** Maximum number of posts per hour and account. */
   allowed: () => number;
 }
 
 /**
- * A server of the AT Protocol with an authorization server, the directory of accounts, Bluesky's public API, and the
- * site. The protocol fixes addresses below a host's root, so only the site has a prefix.
+ * Serves an AT Protocol server with an authorization server, the directory of accounts, Bluesky's public API, and the
+ * site. The protocol requires paths at the host's root, so only the site has a prefix.
  */
 async function serve(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ const personSchema = {
 type CredentialRequest = Parameters<Awaited<ReturnType<typeof createIssuer>>["sign"]>[0];
 
 /**
- * Google sign-in: the script that draws the button and One Tap, the account chooser, signed ID tokens, and the keys
+ * Serves Google sign-in: the script for the button and One Tap, the account chooser, signed ID tokens, and the keys
  * that verify them.
  */
 export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }> = async (
@@ -48,7 +48,7 @@ export const google: FastifyPluginAsync<{ baseUrl: () => string; clock: Clock }>
     id_token_signing_alg_values_supported: ["RS256"],
   }));
 
-  /** For scripts and the chooser page: takes a person and returns that person's ID token. */
+  /** For scripts and the account chooser: takes a person and returns the person's ID token. */
   app.post<{ Body: CredentialRequest }>(
     "/credential",
     { schema: { body: personSchema } },

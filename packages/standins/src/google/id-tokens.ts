@@ -18,11 +18,11 @@ interface TokenRequest extends Person {
   nonce?: string;
 }
 
-/** Google's ids are 21 digits; here they are derived from the email address, so that they survive a restart. */
+/** Google's IDs have 21 digits; here they are derived from the email address so that they survive a restart. */
 const subOf = (email: string): string =>
   `1${(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex")}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 
-/** Creates Google's signing key and a signer of its ID tokens. */
+/** Creates Google's signing key, and a function that signs its ID tokens. */
 export async function createIssuer(clock: Clock) {
   const { jwks, sign } = await createSigningKey(clock, "https://accounts.google.com");
   return {

@@ -12,7 +12,7 @@ const DESCRIPTION = [
   "We offer early shifts that end at noon, a share of the profit, and all the bread you can carry.",
 ];
 
-/** One made-up job posting, as job sites publish theirs for search engines. */
+/** Serves one made-up job posting in the format that job sites publish for search engines. */
 export async function jobs(app: FastifyInstance, { clock }: { clock: Clock }): Promise<void> {
   app.get("/head-baker", async (_request, reply) => {
     const posting = {
@@ -32,7 +32,7 @@ export async function jobs(app: FastifyInstance, { clock }: { clock: Clock }): P
       validThrough: new Date(clock.now().getTime() + 30 * DAY).toISOString(),
       description: DESCRIPTION.map((text) => `<p>${escape(text)}</p>`).join(""),
     };
-    // A script ends at its first `</`, even within a string.
+    // In HTML, a script ends at the first `</`, even within a string.
     const data = JSON.stringify(posting).replaceAll("<", "\\u003c");
     const main = `<script type="application/ld+json">${data}</script>
       <p><b>${escape(posting.hiringOrganization.name)}</b>, Leeds</p>${posting.description}`;

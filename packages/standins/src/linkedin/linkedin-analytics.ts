@@ -5,7 +5,7 @@ import { hasRole } from "./linkedin-authors.ts";
 import { takesHeaders } from "./linkedin-posts.ts";
 import { type LinkedinState, listed, refuse } from "./linkedin-state.ts";
 
-/** The metrics that a call can ask for, one at a time. */
+/** The metrics that can be requested, one at a time. */
 const METRICS: Record<string, (metrics: Metrics) => number> = {
   IMPRESSION: ({ views }) => views,
   MEMBERS_REACHED: ({ views }) => Math.floor(views * 0.8),
@@ -15,9 +15,9 @@ const METRICS: Record<string, (metrics: Metrics) => number> = {
 };
 
 /**
- * How a call names its post, according to the page "Member Post Statistics"
- * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and public clients: a
- * `ugcPost` goes under the key `ugc`.
+ * How a request identifies its post, according to the page "Member Post Statistics"
+ * (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics) and public clients: a `ugcPost`
+ * is passed as `ugc`.
  */
 const ENTITIES = [/^\((share):(urn:li:share:\d+)\)$/u, /^\((ugc):(urn:li:ugcPost:\d+)\)$/u];
 
@@ -28,7 +28,7 @@ interface Query {
   aggregation?: string;
 }
 
-/** `GET /rest/memberCreatorPostAnalytics`, for apps with LinkedIn's Community Management API. */
+/** Serves `GET /rest/memberCreatorPostAnalytics`, for apps with LinkedIn's Community Management API. */
 export function serveAnalytics(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,
@@ -39,7 +39,7 @@ export function serveAnalytics(
     const member = bearer(request, "r_member_postAnalytics", reply);
     if (!member || !takesHeaders(request, reply)) return reply;
     const { q, entity = "", queryType = "", aggregation = "TOTAL" } = request.query;
-    // Rest.li requires colons inside a URN to be encoded, and those of its own syntax to be plain.
+    // In Rest.li, colons inside a URN must be encoded, but those of the syntax itself must not.
     const isEncoded = /[?&]entity=\((?:share|ugc):urn%3Ali%3A/iu.test(request.url);
     const [, kind, urn] = ENTITIES.map((form) => form.exec(entity)).find((found) => found !== null) ?? [];
     const count = METRICS[queryType];
@@ -56,7 +56,9 @@ export function serveAnalytics(
   });
 }
 
-/** `GET /rest/organizationalEntityShareStatistics` for single posts of an organization, to its administrators. */
+/**
+ * Serves `GET /rest/organizationalEntityShareStatistics` for single posts of an organization, to its administrators.
+ */
 export function serveShareStatistics(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,

@@ -12,9 +12,9 @@ export const hasRole = (page: CompanyPage, member: Account, roles: readonly stri
   return state === "APPROVED" && roles.includes(role ?? "");
 };
 
-/** Whom a call may post as, by the URN that it names. */
+/** Decides whom a request may post as, by the URN that it contains. */
 export interface Authors {
-  /** The calling member, with the scope that the author requires; undefined if the call has been answered. */
+  /** The calling member, if the token has the scope that the author requires; undefined if an error has been sent. */
   memberFor(urn: unknown, request: FastifyRequest, reply: FastifyReply): Account | undefined;
   /** The author's id; undefined if the member may not post as that author. */
   idOf(urn: unknown, member: Account): string | undefined;

@@ -13,17 +13,17 @@ interface Asset {
   kind: "image" | "document";
   owner: string;
   accountId: string;
-  /** Undefined until uploaded. */
+  /** Undefined until the file is uploaded. */
   type?: string | undefined;
 }
 
-/** Returns what a post shows, or LinkedIn's reason for rejecting it. */
+/** Returns the media of a post, or LinkedIn's reason for rejecting them. */
 export type TakeMedia = (
   accountId: string,
   content: Record<string, unknown>,
 ) => PostMedia[] | { code: string; message: string };
 
-/** Uploads of images and documents: LinkedIn returns a URL and accepts the bytes there. */
+/** Serves uploads of images and documents: LinkedIn returns a URL, which then accepts the bytes. */
 export function takeMedia(
   app: FastifyInstance,
   { faults, clock }: Network<LinkedinState>,
@@ -53,7 +53,7 @@ export function takeMedia(
         const name = `${kind === "image" ? "C4E" : "D4E"}${last}`;
         const urn = `urn:li:${kind}:${name}`;
         assets.set(name, { urn, kind, owner: String(asked?.owner), accountId });
-        // Uses the requested host, since clients may reach it through another one.
+        // Uses the host in the request, since clients may reach the stand-in through another one.
         const { href: uploadUrl } = new URL(
           `${new URL(baseUrl()).pathname}/dms-uploads/${name}`,
           `http://${request.headers.host}`,
@@ -64,7 +64,7 @@ export function takeMedia(
         };
       },
     );
-    // Self-serve apps are not allowed to read them.
+    // Self-serve apps are not allowed to read media.
     app.get(`/rest/${kind}s/:urn`, async (_request, reply) =>
       refuse(reply, 403, "ACCESS_DENIED", `Not enough permissions to access: ${kind}s.GET`, {
         serviceErrorCode: 100,

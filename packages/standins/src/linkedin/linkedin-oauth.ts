@@ -21,8 +21,8 @@ export function tokenTrouble(reply: FastifyReply, trouble: keyof typeof TOKEN_TR
 }
 
 /**
- * What `POST /id-token` `{next}` does to the next ID token: makes it wrong, or includes the nonce that was sent,
- * which LinkedIn leaves out (as of 2026-11).
+ * What `POST /id-token` `{next}` does to the next ID token: makes it invalid in some way, or includes the nonce that
+ * was sent, which LinkedIn leaves out (as of 2026-11).
  */
 const ID_TOKENS = [
   "absent",
@@ -34,9 +34,10 @@ const ID_TOKENS = [
 ] as const;
 
 /**
- * OAuth 2.0 with OpenID Connect, `/v2/userinfo`, and `/v2/me` for apps with the Community Management API. `POST /revoke` `{account}` acts like a member who removes the
- * app in the settings; LinkedIn itself has no such call.
- * @returns a function that checks a call's token
+ * Serves OAuth 2.0 with OpenID Connect, `/v2/userinfo`, and, for apps with the Community Management API, `/v2/me`.
+ * `POST /revoke` `{account}` acts like a member who removes the app in the settings; LinkedIn itself has no such
+ * endpoint.
+ * @returns a function that checks a request's token
  */
 export async function authorizeUsers(app: FastifyInstance, network: Network<LinkedinState>): Promise<Bearer> {
   const { state, faults, clock, picture } = network;

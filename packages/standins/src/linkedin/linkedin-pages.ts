@@ -16,16 +16,16 @@ interface AclQuery {
   count?: string;
 }
 
-/** A script's settings for a member's page; defaults to an approved administrator. */
+/** Sets a member's pages; role and state default to an approved administrator. */
 interface Order {
   account?: unknown;
   pages?: { name: string; handle: string; role?: string; state?: string }[];
 }
 
 /**
- * The pages a member administers (`organizationAcls`), what they are called (`organizationsLookup`), and
- * their logos (`images`). A member has two pages they can post to and one read-only page, until `POST /pages`
- * `{account, pages}` says otherwise.
+ * Serves the pages that a member administers (`organizationAcls`), their names (`organizationsLookup`), and their logos
+ * (`images`). A member has two pages with permission to post and one without, until `POST /pages` `{account, pages}`
+ * changes this.
  */
 export function servePages(
   app: FastifyInstance,

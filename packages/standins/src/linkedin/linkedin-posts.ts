@@ -7,10 +7,10 @@ import type { TakeMedia } from "./linkedin-media.ts";
 import { type LinkedinState, refuse } from "./linkedin-state.ts";
 import { readLittleText } from "./little-text.ts";
 
-/** Active versions as of 2026-11-22. They do not change over time, so tests do not start failing one day. */
+/** Versions active as of 2026-11-22. Fixed, so that tests do not start failing one day. */
 const VERSIONS = { oldest: 202_601, newest: 202_609 };
 const MAX_LENGTH = 3_000;
-/** The maximum number of characters in a card's lines. */
+/** Maximum number of characters in a card's title and description. */
 const CARD = { title: 200, description: 256 };
 
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
@@ -22,7 +22,7 @@ export function tooMany(reply: FastifyReply): FastifyReply {
   return refuse(reply, 429, "TOO_MANY_REQUESTS", message);
 }
 
-/** `POST /rest/posts`, with a daily limit for each member that `POST /limits` `{posts}` changes. */
+/** Serves `POST /rest/posts`, with a daily limit for each member that `POST /limits` `{posts}` changes. */
 export function takePosts(
   app: FastifyInstance,
   { state, faults, clock }: Network<LinkedinState>,
@@ -33,7 +33,7 @@ export function takePosts(
   const nextId = createIds(0, posts, ({ id }) => BigInt(id.slice(id.lastIndexOf(":") + 1)));
   const earlier = createMemory(posts);
   const allowed = serveLimit(app, "day", 150);
-  /** A member's posts per day (UTC). */
+  /** Number of posts by each member and day (UTC). */
   const used = new Map<string, number>();
 
   app.post<{ Body: unknown }>("/rest/posts", async (request, reply) => {
@@ -83,7 +83,7 @@ export function takePosts(
       return reply.code(422).send({ message, errorDetails: { inputErrors }, status: 422 });
     }
     used.set(day, (used.get(day) ?? 0) + 1);
-    // LinkedIn documents that an id is one or the other, but not which one when.
+    // LinkedIn documents both kinds of ids, but not when it uses which.
     const id = `urn:li:${content["multiImage"] === undefined ? "share" : "ugcPost"}:${nextId(now)}`;
     const shown = { ...(article && { article }), ...(media && { media }) };
     posts.push({ id, accountId, text, createdAt: now.toISOString(), ...shown });
@@ -94,7 +94,7 @@ export function takePosts(
 
 const unescaped = (text: string): string => text.replaceAll(/\\(?=[\\|{}@[\]()<>#*_~])/gu, "");
 
-/** @returns false if the request lacks the headers of a versioned call and has been answered */
+/** @returns false if the request lacks the headers of a versioned API, in which case an error has been sent */
 export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const version = headers["linkedin-version"];
   if (typeof version !== "string") {
@@ -111,7 +111,7 @@ export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): 
   return false;
 }
 
-/** The card that a post requests, or a description of what is wrong with it. */
+/** The card that the post requests, or a message about what is wrong with it. */
 function articleIn(content: unknown): NonNullable<Post["article"]> | string {
   const wrong = (field: string): string =>
     `ERROR :: /content${field} :: field is required or has a wrong value`;
@@ -131,7 +131,7 @@ function articleIn(content: unknown): NonNullable<Post["article"]> | string {
 
 const isActive = (version: number): boolean => version >= VERSIONS.oldest && version <= VERSIONS.newest;
 
-/** The first field that is missing or invalid. */
+/** Name of the first field that is missing or invalid. */
 function wrongField(body: Record<string, unknown> | null): string | undefined {
   const distribution = body?.["distribution"] as Record<string, unknown> | undefined;
   const right: Record<string, boolean> = {

@@ -15,9 +15,9 @@ export interface Token {
   revoked: boolean;
 }
 
-/** An organization's page. Its handle is its vanity name. */
+/** An organization's page. Its handle is the vanity name. */
 export interface CompanyPage extends Account {
-  /** Keyed by member id. */
+  /** Roles, keyed by member id. */
   roles: Record<string, { role: string; state: string }>;
 }
 
@@ -26,7 +26,7 @@ export interface LinkedinState extends NetworkState {
   pages: CompanyPage[];
 }
 
-/** LinkedIn's errors; only some have a `serviceErrorCode`. */
+/** Sends an error in LinkedIn's format; only some have a `serviceErrorCode`. */
 export const refuse = (
   reply: FastifyReply,
   status: number,
@@ -35,7 +35,7 @@ export const refuse = (
   more: object = {},
 ): FastifyReply => reply.code(status).send({ status, code, message, ...more });
 
-/** Ids in Rest.li's `List(...)`, whose parentheses and commas must not be encoded. */
+/** Reads the ids in Rest.li's `List(...)`, whose parentheses and commas must not be encoded. */
 export function listed(url: string, name: string): string[] | undefined {
   const list = new RegExp(`[?&]${name}=List\\(([^()&]*)\\)`, "u").exec(url)?.[1];
   return list === undefined ? undefined : list.split(",").map(decodeURIComponent);

@@ -1,11 +1,11 @@
-/** Reserved for markup in LinkedIn's little text, unless preceded by a backslash. */
+/** Characters reserved for markup in LinkedIn's little text, unless preceded by a backslash. */
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
-/** Valid markup: a hashtag, a mention, a hashtag with its text. */
+/** Valid markup: a hashtag, a mention, or a hashtag template with its text. */
 const MARKUP = /#(?=[\p{L}\p{N}])|@\[([^\]\\]*)\]\(urn:li:[\w:]+\)|\{hashtag\|\\#\|([^}]*)\}/uy;
 
 /**
- * What LinkedIn shows of a text. Everything after a reserved character that is neither escaped nor part of markup is
- * silently dropped.
+ * Returns what LinkedIn shows of a text. Everything after a reserved character that is neither escaped nor part of
+ * markup is silently dropped.
  */
 export function readLittleText(text: string): string {
   let shown = "";

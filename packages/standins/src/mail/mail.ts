@@ -8,7 +8,7 @@ interface MailOptions {
   stateFile: string | undefined;
 }
 
-/** The number of newest emails to keep. */
+/** Maximum number of emails to keep; older ones are dropped. */
 const MAX_MAILS = 200;
 
 const STYLE = `
@@ -19,7 +19,7 @@ const STYLE = `
   pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Text with its addresses turned into links. */
+/** Returns the text as HTML, with links for its URLs. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/u)
@@ -27,8 +27,8 @@ const linked = (text: string): string =>
     .join("");
 
 /**
- * A mail server and one mailbox for all recipients, newest first: `/mail` for people, `/mail.json` for scripts.
- * `?to=` limits both to one address.
+ * Serves a mail server and a single mailbox for all recipients, newest first: `/mail` for people, `/mail.json` for
+ * scripts. `?to=` filters both by recipient.
  *
  * @returns the server's URL, such as `smtp://127.0.0.1:2525`
  */

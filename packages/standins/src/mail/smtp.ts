@@ -14,7 +14,7 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** URL for one-click unsubscribe (RFC 8058). */
+  /** URL for one-click unsubscribing (RFC 8058). */
   oneClick: string | undefined;
 }
 
@@ -26,26 +26,26 @@ interface SmtpOptions {
 }
 
 /**
- * The URL of `List-Unsubscribe` if `List-Unsubscribe-Post` is also there. The parser combines list headers.
+ * Returns the URL in `List-Unsubscribe` if there is also a `List-Unsubscribe-Post`. The parser combines list headers.
  */
 function listUrl(headers: unknown): string | undefined {
   const list = Object(headers) as { unsubscribe?: { url?: string }; "unsubscribe-post"?: unknown };
   return list["unsubscribe-post"] ? list.unsubscribe?.url : undefined;
 }
 
-/** An error with the reply code for the client. */
+/** An error that sends this reply code to the client. */
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * Starts a real SMTP server that keeps its emails. A recipient's address can request a fault, such as
- * `ada+refused@example.com`: `+refused` does not exist (550), and `+busy` is turned away once (451).
+ * Starts a real SMTP server that keeps the emails it receives. Addresses can request a fault, as in
+ * `ada+refused@example.com`: `+refused` does not exist (550), and `+busy` is rejected once (451).
  */
 export async function startSmtp({ host, port, onMail }: SmtpOptions) {
   const turnedAway = new Set<string>();
   const smtp = new SMTPServer({
     banner: "Sandbox, nothing is delivered",
-    // The machine sends emails to itself, so no sign-in is needed, and no client could trust a certificate.
+    // All emails come from this machine, so no sign-in is needed, and no client could trust a certificate.
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     size: 10 * 1024 * 1024,
@@ -71,7 +71,7 @@ export async function startSmtp({ host, port, onMail }: SmtpOptions) {
       });
     }),
   });
-  // A client may drop its connection at any time.
+  // A client may close its connection at any time.
   smtp.on("error", () => {});
   const server = smtp.listen(port, host);
   await once(server, "listening");

@@ -3,7 +3,7 @@ import type { Faults } from "../faults.ts";
 import { MEDIA_LIMITS } from "./mastodon-media.ts";
 import { NEW_SERVER, refuse, type ServerTraits, SOFTWARE } from "./mastodon-state.ts";
 
-/** What every answer about the server says. */
+/** What both versions of the server's description have in common. */
 const about = ({ software, maxCharacters, maxMedia, urlLength }: ServerTraits, url: URL) => ({
   title: "Sandbox",
   version: SOFTWARE[software].version,
@@ -41,7 +41,7 @@ const about = ({ software, maxCharacters, maxMedia, urlLength }: ServerTraits, u
   rules: [],
 });
 
-/** The second version of a server's description, as `GET /api/v2/instance` returns it. */
+/** The second version of the server's description, as returned by `GET /api/v2/instance`. */
 export const instanceOf = (traits: ServerTraits, address: string) => {
   const url = new URL(address);
   return {
@@ -69,8 +69,8 @@ export const instanceOf = (traits: ServerTraits, address: string) => {
 };
 
 /**
- * Descriptions of the server. `POST /server` sets its software and limits; omitted ones reset to a new
- * server's defaults.
+ * Serves descriptions of the server. `POST /server` sets its software and limits; anything omitted is reset to the
+ * defaults of a new server.
  */
 export function serveInstance(app: FastifyInstance, faults: Faults, baseUrl: () => string): ServerTraits {
   const traits: ServerTraits = { ...NEW_SERVER };

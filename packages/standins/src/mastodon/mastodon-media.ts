@@ -9,11 +9,11 @@ export const MEDIA_LIMITS = {
   bytes: 16 * MB,
   pixels: 33_177_600,
   description: 1_500,
-  /** Uploads in half an hour. */
+  /** Maximum number of uploads in half an hour. */
   uploads: 30,
 };
 const WINDOW = 30 * 60 * 1000;
-/** The number of polls until an animation is processed. */
+/** Number of polls until an animation is processed. */
 const LOOKS = 2;
 
 interface Upload extends PostMedia {
@@ -24,13 +24,13 @@ interface Upload extends PostMedia {
 }
 
 export interface TakenMedia {
-  /** @returns the uploads for a status, or what is wrong with them */
+  /** @returns the uploads for a status, or a message about what is wrong with them */
   find: (accountId: string, ids: readonly string[], most: number) => PostMedia[] | string;
   attach: (ids: readonly string[]) => void;
   attachmentOf: (media: PostMedia) => ReturnType<typeof attachment>;
 }
 
-/** As the API describes an upload; without `ready`, it is still being processed. */
+/** An upload as described by the API. Without `ready`, it is still being processed. */
 export const attachment = ({ id, type, alt }: PostMedia, url: string, ready = true) => ({
   id,
   type: type === "image/gif" ? ("gifv" as const) : ("image" as const),
@@ -44,7 +44,7 @@ export const attachment = ({ id, type, alt }: PostMedia, url: string, ready = tr
   blurhash: "UBL_:rOpGG-oBUNG,qRj2so|=eE1w^n4S5NH",
 });
 
-/** Pictures are ready at once; animations are processed while their app polls. */
+/** Serves uploads. Pictures are ready immediately; animations are processed while the app polls. */
 export function takeMedia(
   app: FastifyInstance,
   { faults, clock }: Network<MastodonState>,
@@ -55,7 +55,7 @@ export function takeMedia(
   const uploads = new Map<string, Upload>();
   const recent = new Map<string, number[]>();
   let last = 0;
-  // Parsed by the platform, which is somebody else's reading of the format.
+  // Parsed by Node's built-in `formData()`, so that the stand-in does not rely on our own multipart code.
   app.addContentTypeParser<Buffer>(
     "multipart/form-data",
     { parseAs: "buffer", bodyLimit: 20 * MB },
@@ -116,7 +116,7 @@ export function takeMedia(
     return reply.code(ready ? 200 : 202).send(attachment(made, mediaUrl(made.id), ready));
   };
   app.post("/api/v2/media", upload(true));
-  // Deprecated, and still what older clients call.
+  // Deprecated, but older clients still call it.
   app.post("/api/v1/media", upload(false));
 
   const own = (accountId: string, id: string): Upload | undefined => {

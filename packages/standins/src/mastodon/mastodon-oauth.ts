@@ -11,8 +11,8 @@ const KNOWN_SCOPE = /^(?:read|write|follow|push|profile|(?:read|write):[a-z_]+)$
 type Form = Record<string, string | undefined>;
 
 /**
- * Registration of apps, OAuth 2.0, and revocation. `POST /revoke` `{account}` acts like a person who removes the app
- * in the settings. @returns a function that checks a call's token
+ * Serves registration of apps, OAuth 2.0, and revocation. `POST /revoke` `{account}` acts like a person who removes the
+ * app in the settings. @returns a function that checks a request's token
  */
 export function authorizeUsers(app: FastifyInstance, network: Network<MastodonState>): Bearer {
   const { state, faults, clock } = network;

@@ -6,7 +6,7 @@ export interface MastodonState extends NetworkState {
   grants: Grant[];
 }
 
-/** Any app may register itself. */
+/** An app. Anyone may register one. */
 export interface App {
   id: string;
   name: string;
@@ -17,11 +17,11 @@ export interface App {
   scopes: string[];
 }
 
-/** A token. It lasts until it is revoked. */
+/** A token, which is valid until revoked. */
 export interface Grant {
   accessToken: string;
   clientId: string;
-  /** Null for the app itself. */
+  /** Null for a token of the app itself. */
   accountId: string | null;
   scopes: string[];
   /** ISO instant. */
@@ -58,15 +58,15 @@ export const SOFTWARE = {
   },
 } as const;
 
-/** What `POST /server` changes. */
+/** What `POST /server` can change. */
 export interface ServerTraits {
   software: keyof typeof SOFTWARE;
   maxCharacters: number;
   maxMedia: number;
   urlLength: number;
-  /** Has no v2 instance endpoint, like older servers. */
+  /** Whether the server is too old to have the v2 instance endpoint. */
   isOld: boolean;
-  /** What accounts have chosen for their posts. */
+  /** Defaults that accounts have chosen for their posts. */
   privacy: string;
   language: string | null;
 }
@@ -94,6 +94,6 @@ export const refuseClient = (reply: FastifyReply, error: "invalid_client" | "inv
         : "The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.",
   });
 
-/** A scope such as `write` includes `write:statuses`. */
+/** Whether a scope is granted, directly or by a broader one: `write` includes `write:statuses`. */
 export const allows = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(scope.split(":")[0]!);

@@ -59,7 +59,7 @@ export const accountJson = ({ id, name, handle }: Account, baseUrl: string, pict
   feature_approval: { automatic: ["public" as const], manual: [], current_user: "automatic" as const },
 });
 
-/** A status as the API shows it to its author. */
+/** A status as the API returns it to its author. */
 export const statusJson = (
   {
     id,
@@ -130,8 +130,8 @@ export const statusJson = (
 };
 
 /**
- * Statuses: posting, listing, reading and deleting, with the account that a token belongs to. `POST /limits` `{posts}`
- * changes the most statuses of an account in three hours.
+ * Serves creating, listing, reading, and deleting statuses, and the account that a token belongs to. `POST /limits`
+ * `{posts}` sets how many statuses an account may post in three hours.
  */
 export function takeStatuses(
   app: FastifyInstance,
@@ -309,7 +309,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof key === "string" && key !== "" ? key : undefined;
 };
 
-/** A status as sent, or what is wrong with it. */
+/** The fields of a posted status, or a message about what is wrong with them. */
 function fieldsIn(body: unknown, privacy: string): StatusFields | string {
   const given = new Map<string, unknown>(body instanceof FormData ? [...body] : Object.entries(body ?? {}));
   if (body instanceof FormData) given.set("media_ids[]", body.getAll("media_ids[]"));

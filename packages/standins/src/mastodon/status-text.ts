@@ -1,16 +1,16 @@
 import twitter from "twitter-text";
 import { escapeHtml } from "../page.ts";
 
-/** `app/models/account.rb` and `app/lib/tag_manager.rb` of Mastodon, as of 4.5. */
+/** From Mastodon's `app/models/account.rb` and `app/lib/tag_manager.rb`, as of 4.5. */
 const MENTION =
   /(?<![=/\p{L}\p{N}_])@((?:[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*))(?:@([\p{L}\p{N}_.-]+[\p{L}\p{N}_]+))?/giu;
 const HASHTAG = /(?<![=/)\p{L}\p{M}\p{N}_])#((?:[\p{L}\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*))/gu;
-/** Characters of a URL that a status shows. */
+/** Number of characters of a URL that a status shows. */
 const SHOWN = 30;
 
 const urlsIn = (text: string) => twitter.extractUrlsWithIndices(text, { extractUrlsWithoutProtocol: false });
 
-/** In graphemes, with the content warning, and every URL as `urlLength`. */
+/** Length in graphemes, including the content warning, with each URL counted as `urlLength`. */
 export function statusLength(text: string, warning: string, urlLength = 23): number {
   let counted = text;
   for (const {
@@ -24,8 +24,8 @@ export function statusLength(text: string, warning: string, urlLength = 23): num
 export const hashtagsIn = (text: string): string[] => [...text.matchAll(HASHTAG)].map(([, name]) => name!);
 
 /**
- * The content that Mastodon shows: paragraphs, line breaks and links as HTML.
- * @param homeOf the page of an account, or undefined if it is unknown
+ * The content as Mastodon renders it: paragraphs, line breaks, and links as HTML.
+ * @param homeOf returns the page of an account, or undefined if the account is unknown
  */
 export function contentOf(
   text: string,

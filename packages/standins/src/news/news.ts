@@ -15,7 +15,7 @@ const MAX_RESULTS = 30;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}-]{2,}/gu) ?? [];
 
-/** A search and a feed of made-up news in RSS 2.0 and Atom 1.0, always fresh. */
+/** Serves a search and a feed of made-up news, in RSS 2.0 and Atom 1.0. The news is always recent. */
 export async function news(app: FastifyInstance, { baseUrl, faults, clock }: NewsOptions): Promise<void> {
   const linkOf = ({ slug }: Story): string => `${baseUrl()}/articles/${slug}`;
 
@@ -55,7 +55,7 @@ export async function news(app: FastifyInstance, { baseUrl, faults, clock }: New
   });
 }
 
-/** Stories that share words with the query, best matches first. */
+/** Finds stories that share words with the query, best matches first. */
 function search(stories: readonly Story[], query: string): Story[] {
   const wanted = new Set(words(query));
   return stories

@@ -10,12 +10,12 @@ export interface Story {
   title: string;
   text: string;
   publisher: string;
-  /** Words that match it, in addition to those in its title. */
+  /** Words that searches match, in addition to those in the title. */
   topics: string;
   date: Date;
 }
 
-/** Stories of invented newspapers, newest first. */
+/** Stories from made-up newspapers, newest first. */
 const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
   ([publisher, [title = "", text = "", topics = ""]]) => {
     const slug = title
@@ -25,14 +25,14 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Hours from now to the newest story, and between stories, so that they never get old. */
+/** Age of the newest story, and time between stories, in hours from now, so that they always look recent. */
 const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
-/** Days between two follow-ups to a story, and days for which a follow-up stays in the news. */
+/** Number of days between two follow-ups to a story, and number of days that a follow-up stays in the news. */
 const EVERY = 3;
 const MAX_STORIES = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
 
-/** Everything in the news: the stories, and recent follow-ups to them. */
+/** All current news: the stories, and recent follow-ups to them. */
 export function storiesAt(now: Date): Story[] {
   const today = Math.floor(now.getTime() / DAY);
   return STORIES.flatMap((story, index) => [
@@ -46,7 +46,7 @@ export function storiesAt(now: Date): Story[] {
   ]);
 }
 
-/** A story or follow-up from any time. @returns undefined if none has that name */
+/** Finds a story or follow-up of any date. @returns undefined if none has that name */
 export function storyNamed(slug: string, now: Date): Story | undefined {
   const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
   const day = Date.parse(date) / DAY;
@@ -58,7 +58,7 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
   return storiesAt(now).find((story) => story.slug === slug);
 }
 
-/** The follow-up to a story on a day since 1970, which is always the same for that day. */
+/** The follow-up to a story on a given day since 1970, which is always the same for that day. */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
   if (!story || (day + index) % EVERY !== 0) return undefined;

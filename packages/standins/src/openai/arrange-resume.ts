@@ -3,11 +3,12 @@ import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
 /*
- * Makes a resume from what a person says or from the text of a file, copied word for word. In four languages, it
- * understands only five headings, "worked as a cook at Lake Inn from 2019 to 2021", and "Cook, Lake Inn".
+ * Makes a resume from what a person says, or from the text of a file, copied word for word. In four languages, it
+ * recognizes five headings, sentences such as "worked as a cook at Lake Inn from 2019 to 2021", and lines such as
+ * "Cook, Lake Inn", but nothing else.
  */
 
-/** The lines under each heading. */
+/** Lines, keyed by the heading they belong to. */
 type Sections = Partial<Record<string, string[]>>;
 const HEADINGS = readLists(new URL("headings.txt", import.meta.url), " | ");
 
@@ -17,17 +18,17 @@ const SKILLS = /^(?:i am good at|ich kann gut|je sais bien|se me da bien) /iu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 const PHONE = /(?:\+\d|\(\d{2,5}\))[\d ()/.‑-]{6,}\d/u;
 const LINK = /(?:https?:\/\/|www\.)[^\s,;]+/giu;
-/** The bullet in front of a line under a title. */
+/** The bullet at the start of a line below a title. */
 const BULLET = /^[•·*–-]\s+/u;
 const DATE = /(?:\p{Lu}\p{L}{2,8}\.? )?(?:19|20)\d\d|Present|heute|aujourd['’]hui|actualidad/u;
 const DATES = new RegExp(DATE, "gu");
 const SINCE = /(?<!\p{L})(?:since|seit|depuis|desde) /iu;
-/** Words before the name of a job, and words that introduce its dates. */
+/** Words before the name of a job, and words that introduce dates. */
 const AROUND =
   /^(?:.* (?:as|als|comme|como|was|war|étais|fui) )?(?:(?:an?|eine?|une?|una) )?|,? (?:from|since|between|in|von|seit|de|desde|depuis) (?=(?:\p{Lu}\p{L}+ )?(?:19|20)\d\d).*/gu;
 const BETWEEN = /\n|,\s+|\s*[|\t]\s*|\s+–\s*| (?:at|for|bei|im|chez|en) (?=\p{Lu})/u;
 
-/** What a title of one or two lines contains, such as a position and a company, with its dates. */
+/** Splits a title of one or two lines into names, such as position and company, and dates. */
 function titleOf(title: string) {
   const [from = "", to = SINCE.test(title) ? "Present" : ""] = title.match(DATES) ?? [];
   const names = title.replaceAll(AROUND, "").replaceAll(DATES, "").split(BETWEEN);
@@ -35,8 +36,8 @@ function titleOf(title: string) {
 }
 
 /**
- * The entries of a section. Titles start an entry or add to the previous one, and lines with bullets say what was
- * done there.
+ * Reads a section's entries. A title starts an entry or adds to the previous one; lines with bullets say what the
+ * person did there.
  */
 function entriesOf(lines: readonly string[] = [], what: string, where: string) {
   const entries: { title: string; lines: string[] }[] = [];
@@ -77,7 +78,7 @@ function resumeOf(sections: Sections) {
   };
 }
 
-/** A first draft from what a person says freely or in answer to questions. */
+/** Writes a first draft from what a person says freely or in answer to questions. */
 export function draftResume({ materials }: Assignment): object {
   const told = (...names: string[]): string[] =>
     materials(...names)
@@ -97,7 +98,7 @@ export function draftResume({ materials }: Assignment): object {
   });
 }
 
-/** A resume from the text of a file that keeps its line breaks. */
+/** Reads a resume from a file's text, in which line breaks are preserved. */
 export function readFile(text: string): object {
   const sections: Sections = {};
   let part = "head";

@@ -1,7 +1,7 @@
-/** Material in the user's message: text between markers that name it. */
+/** Material in the user's message: text between markers that contain its name. */
 const MATERIAL = /<<<([^<>\n]{1,80}?) ([\w-]{6,})>>>\n([\s\S]*?)\n?<<<end \2>>>/gu;
 
-/** The task of a request, regardless of how its prompt is worded. */
+/** The task of a request, which does not depend on the wording of the prompt. */
 export type Assignment = ReturnType<typeof readAssignment>;
 
 /** @param request the user's last message */
@@ -10,15 +10,15 @@ export function readAssignment(task: string | string[] | undefined, request: str
   const materials = (...names: string[]): string[] =>
     given.flatMap(({ name, text }) => (names.includes(name) ? text : []));
   return {
-    /** Fields of the header `x-task`, which is form-encoded: `name`, and the options of a post. */
+    /** Fields of the form-encoded header `x-task`: `name`, and the options of a post. */
     task: new URLSearchParams([task ?? ""].flat().join("&")),
-    /** All texts with their names. */
+    /** All material, with its names. */
     given,
-    /** The texts with these names. */
+    /** All material with any of these names. */
     materials,
-    /** The first text with this name, or an empty one. */
+    /** The first material with this name, or an empty string. */
     material: (name: string): string => materials(name)[0] ?? "",
-    /** The user's message, for clients that send neither a task nor material. */
+    /** The whole message, for clients that send neither a task nor material. */
     request,
   };
 }

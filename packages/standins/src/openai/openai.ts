@@ -25,7 +25,7 @@ import { type GivenPosts, writePost } from "./write-post.ts";
 
 export const SANDBOX_MODEL = "postfolio-sandbox";
 
-/** The function that responds to each task. Any other client gets a post about its message. */
+/** Functions that respond to tasks. Clients without a task get a post about their message. */
 const ANSWERS: Record<string, (assignment: Assignment, given: GivenPosts) => string | object> = {
   skills: ({ material }) => ({ skills: skillsIn(material("job description")) }),
   line: ({ material }) => improveLine(material("line")),
@@ -46,7 +46,7 @@ const ANSWERS: Record<string, (assignment: Assignment, given: GivenPosts) => str
 };
 
 const PART = z.object({ text: z.string().optional() });
-/** A text is sent as a string or in parts. */
+/** A message's text is sent as a string or in parts. */
 const MESSAGE = z.object({ role: z.string().optional(), content: z.string().or(PART.array()).nullish() });
 const REQUEST = z.object({
   model: z.string(),
@@ -57,20 +57,20 @@ const REQUEST = z.object({
 
 const INVALID = { type: "invalid_request_error", param: null, code: null };
 
-/** Estimates tokens: four characters each. */
+/** Estimates the number of tokens, at four characters each. */
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 interface OpenAiOptions {
   faults: Faults;
-  /** Where the latest posts are kept. */
+  /** Path of the file with the latest posts. */
   stateFile?: string | undefined;
-  /** Milliseconds between two words of a stream. By default, it looks typed, but quickly. */
+  /** Milliseconds between two words of a stream. By default, text appears as if typed, but quickly. */
   wordDelay?: number | undefined;
 }
 
 /**
- * Serves OpenAI's chat completions, streamed or not. There is no model behind it: it reads the task from the header
- * `x-task` and responds in the request's own words or with a prepared text.
+ * Serves OpenAI's chat completions, with or without streaming. There is no model behind it: it reads the task from the
+ * header `x-task`, and responds in the request's own words or with a prepared text.
  */
 export async function openai(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function openai(
     const answer =
       ANSWERS[assignment.task.get("name") ?? ""]?.(assignment, given) ?? writePost(assignment, given);
     const said = typeof answer === "string" ? answer : JSON.stringify(answer);
-    // Ends the text, not the other first line below it.
+    // Appends the claim to the text, not to the alternative first line below it.
     const [text, ...below] = said.split(/(?=\n+\+{3}\n)/u);
     const content = faults.overstates(reply) ? [`${text} ${OVERSTATED}`, ...below].join("") : said;
     const [prompt_tokens, completion_tokens] = [tokens(JSON.stringify(messages)), tokens(content)];
@@ -110,7 +110,7 @@ export async function openai(
   });
 }
 
-/** The events of a stream, one per word. */
+/** Yields the events of a stream, one for each word. */
 async function* events(text: string, head: object, ending: object[], wordDelay: number) {
   const event = (chunk: object): string =>
     `data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", ...chunk })}\n\n`;

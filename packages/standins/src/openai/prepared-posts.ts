@@ -23,12 +23,12 @@ export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** The posts written for a prompt and for its angle or its article, whose title follow-ups repeat. */
+/** Prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))
     .flatMap(({ texts }) => texts);
 
-/** The angles written for a prompt. */
+/** Prepared angles for a prompt. */
 export const preparedAngles = (prompt: string): { text: string; form: string }[] =>
   writtenFor(prompt).flatMap(({ about: text, form }) => (form === undefined ? [] : { text, form }));

@@ -3,13 +3,14 @@ import { preparedAngles } from "./prepared-posts.ts";
 import { capitalized, clausesOf, crossed, frame, languageIn, linesOf, topicsOf, wordsOf } from "./words.ts";
 
 const MAX_ANGLES = 40;
-/** Maximum number of angles that repeat what the author did. */
+/** Maximum number of angles that repeat facts about the author. */
 const MOST_FACTS = 4;
-/** The first of the kinds are forms; the others are tones. */
+/** The first kinds are forms; the others are tones. */
 const FORMS = 7;
 
 /**
- * Returns prepared angles, the author's clauses and achievements, and each topic with phrases that suit any topic.
+ * Returns prepared angles, clauses and facts in the author's words, and each topic combined with phrases that suit any
+ * topic.
  */
 export function proposeAngles({ task, materials, material }: Assignment): { angles: object[] } {
   const prompt = material("what the author wants to write about");
@@ -29,5 +30,5 @@ export function proposeAngles({ task, materials, material }: Assignment): { angl
   };
 }
 
-/** Whether a clause or line says something and is short enough to be an angle. */
+/** Whether a clause or line is meaningful and short enough to be an angle. */
 const isWhole = (text: string): boolean => wordsOf(text).length >= 3 && wordsOf(text).length <= 9;

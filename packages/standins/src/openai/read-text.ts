@@ -1,13 +1,16 @@
 import type { Assignment } from "./assignment.ts";
 import { sentencesOf } from "./words.ts";
 
-/** Does not match the number of a sandbox text. */
+/** Matches figures, but not the number of a sandbox text. */
 const FIGURE = /(?<![#\d.,])\d+(?:[.,]\d+)*/gu;
 
-/** What the `overstates` fault adds to a text. */
+/** The sentence that the `overstates` fault adds to a text. */
 export const OVERSTATED = "I have done this all my life.";
 
-/** Marks overstatements and figures that are in no material; finding more would require real reading. */
+/**
+ * Marks overstatements, and figures that do not appear in the material. Finding more would require understanding the
+ * text.
+ */
 export function readText({ given, material }: Assignment): { marks: object[] } {
   const known = given.filter(({ name }) => name !== "text to read");
   const figures = new Set(known.flatMap(({ text }) => text.match(FIGURE) ?? []));

@@ -4,11 +4,11 @@ const SHORTER = /(?<!\p{L})(?:short|kürz|kurz|court|raccourci|breve|cort[oa]|ac
 const LONGER = /(?<!\p{L})(?:longer|länger|long|allong|más larg|alarg)/iu;
 const WITHOUT_TAGS = /(?<!\p{L})(?:without|no|ohne|keine|sans|sin)(?: \p{L}+)? hash-?tags?/iu;
 const MENTION = /(?<!\p{L})(?:mention|erwähn|nenn|menciona)\p{L}*:? (.+)/isu;
-/** "in German", "auf Englisch", "en español". */
+/** Matches "in German", "auf Englisch", and "en español". */
 const inLanguage = (names: string[]): RegExp =>
   new RegExp(`(?<!\\p{L})(?:in|into|to|auf|en|al) (?:${names.join("|")})(?!\\p{L})`, "iu");
 
-/** What a request needs, as far as it can be determined without understanding it. */
+/** Determines what a change request asks for, as far as this is possible without understanding it. */
 export function readWish(wish: string) {
   const rest = wish.replace(MENTION, "");
   const read = {
@@ -18,6 +18,6 @@ export function readWish(wish: string) {
     withoutTags: WITHOUT_TAGS.test(rest),
   };
   const said = MENTION.exec(wish)?.[1] ?? (Object.values(read).some(Boolean) ? "" : wish);
-  /** `said` is text to mention, or any other request, repeated in the author's words. */
+  /** `said`: text to mention, or any other request, repeated in the author's words. */
   return { ...read, said: said.replaceAll(/\s+/gu, " ") };
 }

@@ -13,8 +13,8 @@ import {
 } from "./words.ts";
 
 /*
- * Letters and summaries are labeled. Lines and items of a resume are the user's own words, selected, ordered, or
- * trimmed. They get no label, since it would be printed, except for the language's code in a translation.
+ * Letters and summaries are labeled as sandbox texts. Lines and items of a resume are the user's own words, selected,
+ * reordered, or trimmed. They get no label, because it would be printed; a translation only gets the language's code.
  */
 
 export function writeLetter(facts: string, description: string, task: URLSearchParams): string {
@@ -33,7 +33,7 @@ export function writeLetter(facts: string, description: string, task: URLSearchP
 
 const NUMBERED = /^(\d+)\. (.+?)\.?$/gmu;
 
-/** The lines that share most words with the question, each with its number. */
+/** Finds the lines that share the most words with the question, with their numbers. */
 export function answerQuestion(lines: string, question: string): { sentences: object[] } {
   const language = languageIn(null, question);
   const asked = contentWordsOf(question, language);
@@ -62,20 +62,20 @@ export function draftSummary(facts: string): string {
   ]);
 }
 
-/** The skills that a job description mentions, required ones first. */
+/** Lists the skills that a job description mentions, required ones first. */
 export const skillsIn = (description: string): string[] =>
   askedSkills(sentencesOf(description).join("\n")).map(({ shown }) => shown);
 
-/** Openings and fillers that say nothing. */
+/** Openings and filler words that add nothing. */
 const WEAK =
   /^(?:(?:i|we|ich|je|yo) |j['’])?(?:(?:was|were|am|are|have|had|war|bin|étais|suis|fui|era) )?(?:(?:responsible for|in charge of|verantwortlich für|zuständig für|responsable de|chargée? de|encargad[oa] de) )?(?:(?:the|die|den|das|la|le|el) )?/iu;
 const FILLERS = /(?<!\p{L})(?:very|really|basically|various|successfully|in order(?= to)) /giu;
 
-/** Drops words that say nothing; every fact and figure stays. */
+/** Drops words that add nothing, but keeps every fact and figure. */
 export const improveLine = (line: string): string =>
   capitalized(sentencesOf(line).join(" ").replace(FILLERS, "").replace(WEAK, ""));
 
-/** Quotes the beginning of each line, so that each question can apply only to its own line. */
+/** Asks a question that quotes the beginning of its line, so that it fits only that line. */
 export const askAboutLines = (resume: string): { questions: object[] } => ({
   questions: Array.from(resume.matchAll(/^(\d+)\. ((?:\S+ ){1,4}\S+)/gmu), ([, line, start]) => ({
     line: Number(line),
@@ -87,7 +87,7 @@ export const askAboutLines = (resume: string): { questions: object[] } => ({
 const LISTED = /^KeySkills\..*(?:text|items)\.\d+$/u;
 const LINE = /\.(?:responsibilities|description|details)\.\d+$/u;
 
-/** Adds skills that the resume's lines show, and puts those that the job asks for first. */
+/** Adds skills that the resume's lines show, and puts the skills that the job requires first. */
 export function tailorResume(resume: string, description: string): { changes: object[]; orders: object[] } {
   const texts = Array.from(resume.matchAll(/^([\w.]+): (".*")$/gmu), ([, path = "", text = '""']) => {
     return { path, text: JSON.parse(text) as string };
@@ -115,7 +115,7 @@ export function tailorResume(resume: string, description: string): { changes: ob
 
 const LINE_TO_TRANSLATE = z.object({ number: z.number(), text: z.string() });
 
-/** Nothing here knows languages: a line gets the language's code, and its figures and names stay. */
+/** Appends the language's code to each line, because nothing here can translate. Figures and names stay. */
 export const translate = (lines: string, language: string | null): { lines: object[] } => ({
   lines: lines.split("\n").flatMap((line) => {
     const { data } = LINE_TO_TRANSLATE.safeParse(parsed(line));

@@ -5,9 +5,10 @@ export const LANGUAGES = ["en", "de", "fr", "es"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 /*
- * `frames.txt` has the few words for each language that are not the user's: the language's names, the label of a
- * text and of another first line, forms and tones in the order of their English names, phrases that suit any topic, what introduces a request,
- * a letter's sentences, what introduces skills, and `empty`: words that say nothing about a subject.
+ * `frames.txt` contains the few words in each language that are not the user's: the language's names, the labels of a
+ * text and of an alternative first line, forms and tones in the order of their English names, phrases that suit any
+ * topic, what introduces a request, the sentences of a letter, what introduces skills, and `empty`: words that carry no
+ * meaning on their own.
  */
 const FRAMES = new Map(readLists(new URL("frames.txt", import.meta.url), " | "));
 type Part =
@@ -24,27 +25,28 @@ type Part =
   | "empty";
 export const frame = (language: LanguageCode, part: Part): string[] => FRAMES.get(`${language} ${part}`)!;
 
-/** A sentence around the user's words. */
+/** A sentence with the user's words inserted. */
 export const framed = (language: LanguageCode, part: Part, words = ""): string =>
   frame(language, part)[0]!.replace("{}", () => words);
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The parts that are not empty, as consecutive sentences. */
+/** Joins the parts that are not empty as consecutive sentences. */
 export const asSentences = (parts: readonly (string | undefined)[]): string =>
   parts.flatMap((part) => (part ? capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`) : [])).join(" ");
 
-/** The lines with a mark, without the mark and the final period. */
+/** The lines that start with a mark, without the mark and the final period. */
 export const linesOf = (facts: string, mark: string): string[] =>
   facts.match(new RegExp(`(?<=^${mark}).+?(?=\\.?$)`, "gmu")) ?? [];
 
-/** The words of a text that have more than a grammatical function. */
+/** The words of a text that carry meaning, not just a grammatical function. */
 export const contentWordsOf = (text: string, language: LanguageCode): Set<string> =>
   new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
 /**
- * The requested language, or else the one with the most empty words in a text. English replaces any other.
+ * The requested language or, without one, the language with the most empty words in the text. Any other language falls
+ * back to English.
  */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
@@ -53,20 +55,20 @@ export function languageIn(asked: string | null | undefined, text: string): Lang
   return LANGUAGES.reduce((best, next) => (left(next) < left(best) ? next : best));
 }
 
-/** Ends of sentences and lines. "St." is not one, because names are copied from sentences. */
+/** Matches ends of sentences and lines, but not "St.", because names are copied from sentences. */
 const END = /(?<=[.!?…。！？])(?<!(?<!\p{L})\p{Lu}\p{Ll}?\.)\s+(?=\S)|\s*\n\s*/u;
 
-/** A text's sentences, without those that give instructions to machines. */
+/** The sentences of a text, except for those with instructions to software. */
 export const sentencesOf = (text: string): string[] =>
   withoutOrders(text.trim().split(END).join("\n")).split("\n").filter(Boolean);
 
-/** URLs and symbols that posts should not copy. */
+/** URLs and symbols that posts should not contain. */
 const MARKS = /https?:\/\/\S+|www\.\S+|[[\]{}<>*_#@“”„«»"`]|[$](?=\p{L})/gu;
-/** The wording of a request for a post, up to its subject. */
+/** The beginning of a request for a post, up to its subject. */
 const REQUEST =
   /^[^,;:.]*?(?<!\p{L})(?:write|posts?|tweet|create|generate|draft|schreib|beitr[aä]g|écri|rédige|publication|escrib|publicaci[oó]n|redacta)[^,;:.]*?\s(?:about|on|regarding|über|zum Thema|sur|sobre|acerca de)\s/iu;
 
-/** The clauses of a text as its author wrote them, without the wording of a request. */
+/** The clauses of a text in the author's words, without the beginning of a request. */
 export const clausesOf = (text: string): string[] =>
   sentencesOf(text.replace(MARKS, "").replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, " "))
     .flatMap((sentence) => sentence.replace(REQUEST, "").split(/[,;:]\s|\s[–—-]\s|[.!?…]+/u))
@@ -75,14 +77,15 @@ export const clausesOf = (text: string): string[] =>
 
 const QUESTION =
   /^(?:what|which|how|why|when|where|who|was|wie|welche[rs]?|warum|wann|wo|wer|ce que|quand|comment|pourquoi|lo que|qué|cómo|cuándo|quién|por qué)\s/iu;
-/** Matches between two things, but not in "a calm and safe warehouse". */
+/** Matches conjunctions between two things, but not in "a calm and safe warehouse". */
 const CONJUNCTION =
   /(?<!(?<!\p{L})(?:an?|the|eine?n?|der|die|das|une?|una|l[aeo]s?|el) \p{L}+)\s(?:and|or|und|oder|et|ou|y|o)\s/iu;
 /** Maximum number of words in a topic. */
 const MAX_WORDS = 5;
 
 /**
- * What a text is about, such as "which bunks to book". From long clauses, only the runs of words that name something.
+ * Finds what a text is about, such as "which bunks to book". Of long clauses, only runs of words that name something
+ * are used.
  */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;
@@ -99,7 +102,9 @@ export function topicsOf(text: string, language: LanguageCode): string[] {
   return [...new Set(topics)].filter((topic) => topic !== "" && isShort(topic));
 }
 
-/** Each topic with each phrase that suits it, in rounds. Adjacent topics start with different phrases. */
+/**
+ * Combines each topic with each phrase that suits it, in rounds, so that adjacent topics start with different phrases.
+ */
 export function crossed(
   topics: readonly string[],
   phrasesOf: (topic: string) => readonly string[],

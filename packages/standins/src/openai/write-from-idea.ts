@@ -1,7 +1,7 @@
 import type { Assignment } from "./assignment.ts";
 import { type GivenPosts, writePost } from "./write-post.ts";
 
-/** As many posts as asked for, each in another form, in the idea's words. */
+/** Writes the requested number of posts in the idea's words, each in a different form. */
 export function writeFromIdea(assignment: Assignment, given: GivenPosts): { posts: object[] } {
   const { task, material, materials } = assignment;
   const idea = material("the author's idea") || material("article");

@@ -6,13 +6,11 @@ import { readWish } from "./read-wish.ts";
 import { asSentences, clausesOf, contentWordsOf, crossed, frame, framed } from "./words.ts";
 import { type LanguageCode, languageIn, sentencesOf, topicsOf, wordsOf } from "./words.ts";
 
-/**
- * The number of posts so far and the text of the latest ones, so that none is repeated, even after a restart.
- */
+/** The number of posts so far, and the texts of the latest ones, so that no text is repeated, even after a restart. */
 export type GivenPosts = State<{ number: number; texts: string[] }>;
 
 const MAX_REMEMBERED_POSTS = 1_000;
-/** The number of characters from which a clause says enough for a post. */
+/** Minimum number of characters in a clause that is enough for a post. */
 const ENOUGH = 28;
 /** Maximum number of characters in a post, unless its network has more room. */
 const ROOM = 230;
@@ -21,17 +19,16 @@ const TITLE = 140;
 /** Maximum number of words in a topic that leaves room for two phrases. */
 const FEW = 3;
 /**
- * Posts with fewer words, not counting the number, are compared only by characters, since short ones may share a
- * subject.
+ * Posts with fewer words, not counting their number, are held to a looser limit, since short posts may share a subject.
  */
 const SHORT = 11;
-/** The largest share of the shorter text's 4-character runs that another text may contain, with a margin. */
+/** The largest share of the shorter text's 4-character sequences that another text may contain, with a margin. */
 const ALIKE = { short: 0.77, long: 0.3 };
 const HASHTAG = / ?#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
-/** The label of a sandbox text, with its number and kind. */
+/** Matches the label of a sandbox text, with its number and kind. */
 const HEAD = /^[^.#]*#\d+(?: \([^)]*\))?\.\s*/u;
 
-/** Writes a short post in its author's own words, labeled as a sandbox text and unlike those before it. */
+/** Writes a short post in the author's own words, labeled as a sandbox text and different from those before it. */
 export function writePost(assignment: Assignment, given: GivenPosts): string {
   const { task, materials, material, request } = assignment;
   const wish = readWish(material("what the author wants changed"));
@@ -41,13 +38,13 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const gap = room > ROOM ? "\n\n" : " ";
   const fits = (text: string): boolean => text.length <= room;
   const title = (/^Title: (.*?)[.!?]*$/mu.exec(material("article"))?.[1] ?? "").slice(0, TITLE);
-  // Every post about an article may contain its title.
+  // Every post about an article may repeat the article's title.
   const cutOf = (text: string) => cut(title ? text.replaceAll(title, " ") : text);
   const number = (given.value.number += 1);
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
   const label = framed(language, "label");
-  // Leaves out the kind if the text would no longer count as short with it.
+  // Adds the kind only if the text still counts as short with it.
   const labeled = (text: string): string => {
     const isNamed = kind && cutOf(`${label} ${kind} ${text}`).isShort;
     return `${label} #${number}${isNamed ? ` (${kind})` : ""}.${gap}${text}`;
@@ -82,10 +79,10 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
 }
 
 /**
- * What a post may say, best first: prepared texts, the author's words, and each topic with phrases that suit any
+ * What a post may say, best first: prepared texts, the author's words, and topics combined with phrases that suit any
  * topic.
  *
- * @param title of an article, or empty
+ * @param title of an article; may be empty
  */
 function sayings(assignment: Assignment, prompt: string, title: string, language: LanguageCode): string[] {
   const { task, materials, material } = assignment;
@@ -98,7 +95,7 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   const words = [...contentWordsOf(named.join(" "), language)];
   const phrases = frame(language, "phrases");
   const pairs = phrases.flatMap((_, by) => phrases.slice(by + 1).map((one, at) => `${phrases[at]!}, ${one}`));
-  // A topic of few words leaves room for two phrases. With one, it would appear again in the text with two.
+  // A topic of few words gets two phrases. A text with just one of them would be repeated within a text with two.
   const phrasesOf = (topic: string): string[] => (topic.split(" ").length <= FEW ? pairs : phrases);
   const about = [
     ...(keywords === "" ? [] : named.map((topic) => `${topic}: ${keywords}`)),
@@ -112,7 +109,7 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   ];
 }
 
-/** A text cut into pieces for comparison. */
+/** Cuts a text into sequences for comparison. */
 function cut(text: string): { isShort: boolean; fours: Set<string> } {
   const words = wordsOf(text.replace(/#\S+/gu, ""));
   const line = words.join(" ");
@@ -120,7 +117,7 @@ function cut(text: string): { isShort: boolean; fours: Set<string> } {
   return { isShort: words.length < SHORT, fours: new Set(fours) };
 }
 
-/** Whether readers would take one post for a repeat of the other. */
+/** Whether readers would think that one post repeats the other. */
 function areAlike(one: ReturnType<typeof cut>, other: typeof one): boolean {
   const both = one.fours.intersection(other.fours).size / Math.min(one.fours.size, other.fours.size);
   return both >= (one.isShort || other.isShort ? ALIKE.short : ALIKE.long);

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../page.ts";
 
-/** A made-up person at a network. */
+/** A made-up person on a network. */
 export interface Account {
   id: string;
   name: string;
-  /** The person's handle there, without an @. */
+  /** The person's handle, without the @. */
   handle: string;
 }
 
-/** The account with a handle, in any letter case: an existing one with its name updated, or a new one. */
+/** Returns the account with a handle, ignoring case: an existing one with the name updated, or a new one. */
 export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "id">, makeId: () => string) {
   const known = accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
   if (known) return Object.assign(known, { name });
@@ -19,15 +19,15 @@ export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "
   return account;
 }
 
-/** An unused account, for scripts that do not name one. */
+/** Returns an unused account, for scripts that do not specify one. */
 export function inventAccount(accounts: Account[], makeId: () => string): Account {
   const number = accounts.length + 1;
   return accountOf(accounts, { name: `Sandbox User ${number}`, handle: `sandbox${number}` }, makeId);
 }
 
 /**
- * Serves the pictures of accounts at `/pictures/{id}.svg`: their initials on their own color.
- * @param pages other authors, whom nobody signs in as
+ * Serves accounts' pictures at `/pictures/{id}.svg`: their initials on a color of their own.
+ * @param pages other authors, which nobody can sign in as
  * @returns the URL of an account's picture
  */
 export function servePictures(

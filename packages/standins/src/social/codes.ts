@@ -7,15 +7,15 @@ interface Consent {
   clientId: string;
   redirectUri: string;
   scopes: string[];
-  /** S256 of the required verifier; undefined if none is required. */
+  /** SHA-256 challenge of the required PKCE verifier; undefined if none is required. */
   challenge: string | undefined;
-  /** The nonce of OpenID Connect; undefined if the app sent none. */
+  /** The OpenID Connect nonce; undefined if the app sent none. */
   nonce: string | undefined;
 }
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** Authorization codes, which are valid once and only for a short time. */
+/** Creates authorization codes, which are valid once and only for a short time. */
 export function createCodes(clock: Clock, lifetimeSeconds: number) {
   const open = new Map<string, Consent & { expiresAt: number }>();
   return {
@@ -24,7 +24,7 @@ export function createCodes(clock: Clock, lifetimeSeconds: number) {
       open.set(code, { ...consent, expiresAt: clock.now().getTime() + lifetimeSeconds * 1000 });
       return code;
     },
-    /** @returns the consent; undefined if the code is unknown, used, too old, or from another request */
+    /** @returns the consent; undefined if the code is unknown, used, expired, or from another request */
     redeem: (code: string, redirectUri: string, verifier = ""): Consent | undefined => {
       const consent = open.get(code);
       open.delete(code);

@@ -4,7 +4,7 @@ import { type Account, accountOf, inventAccount } from "./accounts.ts";
 import type { Codes } from "./codes.ts";
 import type { Network, NetworkState } from "./network.ts";
 
-/** For apps without an address: the page shows the code. */
+/** Redirect URI for apps that have none: the page shows the code instead. */
 export const OUT_OF_BAND = "urn:ietf:wg:oauth:2.0:oob";
 
 interface ConsentOptions {
@@ -13,15 +13,15 @@ interface ConsentOptions {
   name: string;
   isClient: (clientId: string, redirectUri: string) => boolean;
   codes: Codes;
-  /** Makes the id of a new account. */
+  /** Creates the id of a new account. */
   makeId: () => string;
-  /** Whether the network requires a state and PKCE, accepts PKCE, or knows neither. */
+  /** Whether the network requires a state and PKCE, supports PKCE, or does not support either. */
   pkce: "required" | "optional" | "none";
-  /** The part of the scope that the network may leave out. */
+  /** The part of the scope that the network may leave out of its grant. */
   optional?: string;
-  /** What the page for an invalid URL says. */
+  /** The text of the page for an invalid URL. */
   wrong: { title: string; text?: string };
-  /** What the app is told when the person presses Cancel. */
+  /** What the app receives if the person presses Cancel. */
   cancelled: Record<string, string>;
 }
 
@@ -40,7 +40,8 @@ type AuthorizeQuery = Partial<
 >;
 
 /**
- * The page on which a person picks or creates an account and allows or denies the app. It posts to its own URL.
+ * Serves the page on which a person picks or creates an account, and allows or denies the app. The page posts to its
+ * own URL.
  */
 export function serveConsent(
   app: FastifyInstance,
@@ -48,7 +49,7 @@ export function serveConsent(
   { path, name, isClient, codes, makeId, pkce, optional, wrong, cancelled }: ConsentOptions,
 ): void {
   const { accounts } = state.value;
-  /** The name of a parameter that is missing or wrong. */
+  /** The name of the first parameter that is missing or invalid. */
   const faultOf = (query: AuthorizeQuery): string | undefined => {
     const { client_id = "", redirect_uri = "" } = query;
     if (!isClient(client_id, redirect_uri)) return "client_id";
@@ -135,7 +136,7 @@ function consentForm(
     <button class="main" style="background:none;color:inherit" name="decision" value="cancel" formnovalidate>Cancel</button></div></form>`;
 }
 
-/** The decision from that page or from a script. Every field may be missing. */
+/** The decision, sent by the page or a script. Any field may be missing. */
 interface Decision {
   decision?: string;
   account?: string;
@@ -145,8 +146,8 @@ interface Decision {
 }
 
 /**
- * The account that consents.
- * @returns null if the person pressed Cancel or named an invalid account
+ * The account that gives consent.
+ * @returns null if the person pressed Cancel or entered an invalid account
  */
 function decide(decision: Decision, accounts: Account[], makeId: () => string): Account | null {
   if (decision.decision === "cancel") return null;
@@ -158,7 +159,7 @@ function decide(decision: Decision, accounts: Account[], makeId: () => string): 
   return accountOf(accounts, { name: (name || known).slice(0, 50), handle: known }, makeId);
 }
 
-/** The app's URL, with the response to its request. */
+/** The app's redirect URL, with the response to its request added. */
 function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {

@@ -6,24 +6,24 @@ import type { FastifyInstance } from "fastify";
 const MAX_MEDIA = 300;
 
 /**
- * What posts show: the bytes by id, stored next to the state file to keep it small, or in memory without one.
+ * The bytes of media in posts, by id. Stored next to the state file, which stays small, or in memory if there is none.
  */
 export interface MediaFiles {
   put(id: string, bytes: Buffer): void;
   get(id: string): Buffer | undefined;
 }
 
-/** A picture or document of a post. */
+/** A picture or document in a post. */
 export interface PostMedia {
   id: string;
-  /** Its media type. */
+  /** Media type, such as `image/png`. */
   type: string;
   alt: string;
-  /** The title of a document. */
+  /** The title, if this is a document. */
   title?: string;
 }
 
-/** Serves the files at `/media/{id}`. */
+/** Keeps the files, and serves them at `/media/{id}`. */
 export function keepMedia(app: FastifyInstance, stateFile: string | undefined): MediaFiles {
   const files = stateFile === undefined ? inMemory() : inFolder(stateFile.replace(/\.json$/u, "-media"));
   app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
@@ -54,7 +54,7 @@ function inFolder(folder: string): MediaFiles {
   return {
     put: (id, bytes) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // Ids increase over time.
+      // Ids increase over time, so the oldest files come first.
       for (const old of readdirSync(folder).toSorted().slice(0, -MAX_MEDIA)) rmSync(join(folder, old));
       writeFileSync(path(id), bytes, { mode: 0o600 });
     },
@@ -75,6 +75,6 @@ const SIGNATURES: [type: string, bytes: string][] = [
   ["application/pdf", "255044462d"],
 ];
 
-/** Detects the media type from the bytes, regardless of what the sender says. */
+/** Detects the media type from the bytes, regardless of the declared type. */
 export const typeOf = (bytes: Buffer): string | undefined =>
   SIGNATURES.find(([, signature]) => bytes.toString("hex", 0, signature.length / 2) === signature)?.[0];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What readers have done with a post so far. */
+/** How readers have interacted with a post so far. */
 export interface Metrics {
   views: number;
   likes: number;
@@ -11,14 +11,14 @@ export interface Metrics {
 }
 
 const HOUR = 3_600_000;
-/** Hours after which a post has 63% of its final views. */
+/** Number of hours after which a post has 63% of its final views. */
 const GROWTH = 30;
 
-/** A post's metrics grow with its age and differ from post to post, but not from run to run. */
+/** Computes metrics that grow with a post's age and differ between posts, but not between runs. */
 export function metricsOf({ id, createdAt }: { id: string; createdAt: string }, now: Date): Metrics {
   const [appeal = 0, liked = 0, shared = 0, answered = 0] = createHash("sha256").update(id).digest();
   const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / HOUR);
-  // Few posts do very well.
+  // Only few posts do very well.
   const final = 60 + 40 * (appeal / 32) ** 2;
   const views = Math.floor(final * (1 - Math.exp(-hours / GROWTH)));
   const share = (byte: number, most: number): number => Math.floor(views * most * (0.2 + 0.8 * (byte / 255)));

@@ -38,20 +38,26 @@ export interface NetworkState {
   posts: Post[];
 }
 
-/** What the routes of a network have in common. */
+/** What the routes of a network share. */
 export interface Network<S extends NetworkState> extends Pick<NetworkOptions, "faults" | "clock"> {
   state: State<S>;
   /** The URL of an account's picture. */
   picture: (account: Account) => string;
 }
 
-/** The account that a call's token belongs to; undefined if the call is not allowed and has been answered. */
+/**
+ * The account that a request's token belongs to; undefined if the request is not allowed, in which case it has been
+ * answered.
+ */
 export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
 
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/u.exec(headers.authorization ?? "")?.[1];
 
-/** `POST /limits` `{posts}` sets the most posts of an account within a period. @returns the current limit */
+/**
+ * Serves `POST /limits` `{posts}`, which sets how many posts an account may make in a period. @returns the current
+ * limit
+ */
 export function serveLimit(app: FastifyInstance, time: string, initial: number): () => number {
   let allowed = initial;
   app.post<{ Body: { posts?: unknown } | null }>("/limits", async ({ body }, reply) => {

@@ -1,6 +1,6 @@
 import type { Post } from "./timeline.ts";
 
-/** Ids that increase with time, like the networks' own: milliseconds since `epoch`, then a number. */
+/** Creates ids that increase over time, like the networks' own: milliseconds since `epoch`, followed by a number. */
 export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Post) => bigint) {
   let last = posts.reduce((highest, post) => (idOf(post) > highest ? idOf(post) : highest), 0n);
   return (now: Date): string => {
@@ -10,10 +10,10 @@ export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Po
   };
 }
 
-/** Milliseconds for which a network remembers a text; the networks do not document it. */
+/** How long, in milliseconds, a network remembers a text. The networks do not document it. */
 const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** Finds an author's recent post with the same text. */
+/** Finds a recent post with the same text by the same author. */
 export function createMemory(posts: readonly Post[]) {
   const said = new Map<string, Post>();
   let read = 0;

@@ -9,17 +9,17 @@ export interface Post {
   text: string;
   /** ISO instant. */
   createdAt: string;
-  /** The card for an article. */
+  /** The card of a linked article. */
   article?: { source: string; title: string; description?: string };
-  /** Pictures, or one document. */
+  /** Pictures or a single document. */
   media?: PostMedia[];
-  /** The id of the post that it answers. */
+  /** The id of the post that this one replies to. */
   replyTo?: string;
   /** Shown instead of the text until the reader opens it. */
   warning?: string;
-  /** Its pictures are hidden until the reader opens them. */
+  /** Whether pictures are hidden until the reader opens them. */
   sensitive?: boolean;
-  /** If not public. */
+  /** Undefined if the post is public. */
   visibility?: string;
   /** BCP 47. */
   language?: string;
@@ -31,19 +31,19 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
-  /** Other authors, whom nobody signs in as. */
+  /** Other authors, which nobody can sign in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
   /** The URL of a picture or document. */
   mediaUrl: (id: string) => string;
-  /** The path of a post's page, relative to the network's root, with `:id` for the post's id. */
+  /** The path of a post's page, relative to the network's root, with `:id` in place of the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
-  /** A post's id in the network's API, if it is another. */
+  /** Returns a post's id in the network's API, if that differs from `id`. */
   apiId?: (post: Pick<Post, "id" | "accountId">) => string;
 }
 
-/** Posts on a page. Older ones have their own URL and are in the JSON. */
+/** Maximum number of posts on the page. Older ones are on their own pages and in the JSON. */
 const MAX_SHOWN_POSTS = 200;
 
 const STYLE = `
@@ -62,14 +62,14 @@ const STYLE = `
   .thread { border-left: 2px solid var(--line); margin-left: 43px; } .thread article { border-top: 0; padding-left: 12px; }
   .alone article { display: block; } .alone article p { font-size: 20px; margin-top: 12px; }`;
 
-/** Serves a public page with all posts, newest first, a page for each post, and all of them as JSON. */
+/** Serves a public page with the posts, newest first, a page for each post, and all posts as JSON. */
 export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
   const { network, posts, accounts, pages = [], picture, permalink, mediaUrl } = timeline;
   const shownMedia = ({ id, type, alt, title }: PostMedia): string =>
     title === undefined
       ? `<figure><img src="${escape(mediaUrl(id))}" alt="${escape(alt)}">${alt && `<figcaption>ALT ${escape(alt)}</figcaption>`}</figure>`
       : `<a class="card" href="${escape(mediaUrl(id))}" type="${escape(type)}"><b>${escape(title)}</b><span class="quiet">PDF document</span></a>`;
-  /** The posts that continue a post, in order. */
+  /** The replies that continue a post, in order. */
   const repliesTo = (id: string): Post[] =>
     posts.filter(({ replyTo }) => replyTo === id).flatMap((reply) => [reply, ...repliesTo(reply.id)]);
   const thread = (post: Post): string => {

@@ -11,13 +11,13 @@ import { StripeRefusal } from "./errors.ts";
 import { subscriptionRoutes } from "./subscription-routes.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
-/** Accepts any test key, but no live key. */
+/** Accepts any test key, but rejects live keys. */
 function authenticate({ headers: { authorization = "" } }: FastifyRequest): void {
   if (/^bearer (?:sk|rk)_test_/iu.test(authorization)) return;
   throw new StripeRefusal("Invalid API Key provided.", { status: 401 });
 }
 
-/** Repeats the earlier response to a call with the same `Idempotency-Key`, without carrying it out again. */
+/** Returns the earlier response to a request with the same `Idempotency-Key`, without processing the request again. */
 function replay(
   { memory }: Ledger,
   carriedOut: WeakMap<FastifyReply, { key: string; request: string }>,
@@ -88,7 +88,7 @@ export const api: FastifyPluginAsync<{ ledger: Ledger; faults: Faults }> = async
   app.addHook("onSend", async (_request, reply, payload) => {
     const call = carriedOut.get(reply);
     const { statusCode: status } = reply;
-    // Like Stripe, does not remember a call with invalid parameters.
+    // Like Stripe, does not store the response to a request with invalid parameters.
     if (call && typeof payload === "string" && (status === 200 || status === 402)) {
       ledger.memory.answers[call.key] = { request: call.request, status, body: payload };
     }

@@ -2,7 +2,7 @@ import type { Ledger } from "./ledger.ts";
 import type { CardKind, Customer, PaymentMethod } from "./objects.ts";
 import { CardRefusal, StripeRefusal } from "./errors.ts";
 
-/** https://docs.stripe.com/testing */
+/** See https://docs.stripe.com/testing. */
 const TEST_CARDS: Record<string, [CardKind, brand: string]> = {
   "4242424242424242": ["good", "visa"],
   "5555555555554444": ["good", "mastercard"],
@@ -10,7 +10,7 @@ const TEST_CARDS: Record<string, [CardKind, brand: string]> = {
   "4000000000000341": ["failsLater", "visa"],
 };
 
-/** A card as typed in, without its number. */
+/** A card as entered, without its number. */
 export interface Card {
   kind: CardKind;
   brand: string;
@@ -20,9 +20,9 @@ export interface Card {
 }
 
 /**
- * Reads a posted card form. The number is not stored.
+ * Reads a submitted card form. The number is not stored.
  * @param now in seconds since 1970
- * @throws StripeRefusal for anything but a test card that is still valid
+ * @throws StripeRefusal unless it is a valid test card
  */
 export function readCard(body: unknown, now: number): Card {
   const form = (body ?? {}) as Record<string, unknown>;
@@ -38,8 +38,8 @@ export function readCard(body: unknown, now: number): Card {
 }
 
 /**
- * Asks the card's bank.
- * @param present whether the card's owner is there to pay
+ * Asks the card's bank for approval.
+ * @param present whether the cardholder is present
  * @throws CardRefusal
  */
 export function charge(kind: CardKind | undefined, present: boolean): void {
@@ -47,7 +47,7 @@ export function charge(kind: CardKind | undefined, present: boolean): void {
     throw new CardRefusal();
 }
 
-/** Saves a card for a customer's later payments. */
+/** Saves a card for a customer's future payments. */
 export function attachCard(ledger: Ledger, customer: Customer, card: Card): PaymentMethod {
   const id = ledger.id("pm");
   const method: PaymentMethod = {
@@ -65,7 +65,7 @@ export function attachCard(ledger: Ledger, customer: Customer, card: Card): Paym
   return method;
 }
 
-/** Makes a card the default for all of a customer's subscriptions. */
+/** Makes a card the default payment method for all of a customer's subscriptions. */
 export function makeDefault(ledger: Ledger, customer: Customer, method: PaymentMethod): void {
   ledger.change("customer.updated", customer, (it) => {
     it.invoice_settings.default_payment_method = method.id;

@@ -16,7 +16,7 @@ const priceCreation = params({
   product: text,
 });
 const priceUpdate = params({ active: bool.optional() });
-/** The features are checked only by name, since this portal always offers the same ones. */
+/** Only the names of features are checked, since this portal always offers the same ones. */
 const configuration = params({
   features: z.partialRecord(
     z.enum(["invoice_history", "payment_method_update", "subscription_cancel", "subscription_update"]),
@@ -43,7 +43,7 @@ function createProduct(ledger: Ledger, { name, id }: { name: string; id: string 
 
 function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Price {
   ledger.find("product", given.product, "product");
-  // A lookup key names at most one price. Another may take it over only on request.
+  // A lookup key belongs to at most one price. Another price may take it over only if requested.
   const holder = Object.values(ledger.memory.price).find((one) => one.lookup_key === given.lookup_key);
   if (holder && !given.transfer_lookup_key) {
     throw new StripeRefusal(`A price (\`${holder.id}\`) already uses that lookup key.`, {
@@ -70,7 +70,7 @@ function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Pri
   return price;
 }
 
-/** What is sold: products, their prices per month or year, and the portal's settings. */
+/** Serves products, their monthly or yearly prices, and the portal's settings. */
 export function catalogRoutes(app: FastifyInstance, ledger: Ledger): void {
   type One = { Params: { id: string } };
   listRoute(app, ledger, "/products", "product");

@@ -10,9 +10,9 @@ import { address, answer, getRoute, listRoute, metadata, params, read, text } fr
 import { nameOf, startSubscription } from "./subscriptions.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Seconds for which a session can be paid. */
+/** How long a session can be paid, in seconds. */
 const OPEN_FOR = 86_400;
-/** Milliseconds that the page waits for the endpoints before it sends the visitor back. */
+/** How long the page waits for webhooks before it sends the visitor back, in milliseconds. */
 const RETURN_TIMEOUT_MS = 10_000;
 
 const creation = params({
@@ -67,7 +67,7 @@ export function expireSessions(ledger: Ledger): void {
   }
 }
 
-/** Turns a session into a subscription. @throws CardRefusal */
+/** Completes a session by creating a subscription. @throws CardRefusal */
 function complete(ledger: Ledger, session: CheckoutSession, card: Card): void {
   charge(card.kind, true);
   const customer = ledger.find("customer", session.customer ?? "");
@@ -87,7 +87,7 @@ function complete(ledger: Ledger, session: CheckoutSession, card: Card): void {
   ledger.emit("checkout.session.completed", session);
 }
 
-/** Checkout sessions: one purchase each. */
+/** Serves Checkout sessions, each for one purchase. */
 export function checkoutRoutes(app: FastifyInstance, ledger: Ledger): void {
   app.post("/checkout/sessions", (request) => {
     const given = read(creation, request.body);
@@ -106,7 +106,7 @@ export function checkoutRoutes(app: FastifyInstance, ledger: Ledger): void {
   });
 }
 
-/** The page of a session, which accepts a card. */
+/** Serves the page of a session, which accepts a card. */
 export function checkoutPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks): void {
   type One = { Params: { id: string } };
   const successUrl = ({ success_url: url, id }: CheckoutSession): string =>

@@ -6,7 +6,7 @@ interface Detail {
   decline_code?: string;
 }
 
-/** An error in the format of Stripe's API. It is a 400 unless `status` says otherwise. */
+/** An error in the format of Stripe's API. The status defaults to 400. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -17,7 +17,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A refusal by the card's bank. */
+/** Payment was declined by the card's bank. */
 export class CardRefusal extends StripeRefusal {
   constructor() {
     super("Your card was declined.", {

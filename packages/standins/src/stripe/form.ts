@@ -1,9 +1,9 @@
 type Node = { [name: string]: Node | string };
 
-/** Limits nesting; real calls stay far below this. */
+/** Maximum nesting depth; real requests stay far below it. */
 const DEEPEST = 8;
 
-/** Becomes a list if all names are numbers, as in `items[0]`. */
+/** Converts a node to a list if all its keys are numbers, as in `items[0]`. */
 function plain(node: Node | string): unknown {
   if (typeof node === "string") return node;
   const values = Object.values(node).map(plain);
@@ -12,7 +12,7 @@ function plain(node: Node | string): unknown {
   return Object.fromEntries(names.map((name, at) => [name, values[at]]));
 }
 
-/** Reads Stripe's form encoding: `line_items[0][price]=…`, `expand[]=…`. Every value is text. */
+/** Parses Stripe's form encoding: `line_items[0][price]=…`, `expand[]=…`. Every value is a string. */
 export function parseForm(text: string): Record<string, unknown> {
   const root: Node = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -20,7 +20,7 @@ export function parseForm(text: string): Record<string, unknown> {
     if (path.length > DEEPEST) continue;
     let node = root;
     path.forEach((part, at) => {
-      // `items[]=a&items[]=b` counts up.
+      // In `items[]=a&items[]=b`, the indexes count up.
       const key = part === "" ? String(Object.keys(node).length) : part;
       if (at === path.length - 1) {
         node[key] = value;

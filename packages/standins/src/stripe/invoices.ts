@@ -4,7 +4,7 @@ import { type Invoice, type InvoiceLine, listOf, type Price, type Subscription }
 
 interface Line {
   price: Price;
-  /** Cents; negative for a credit. */
+  /** In cents; negative for a credit. */
   amount: number;
   /** For example, "Unused time on Professional". */
   description: string;
@@ -19,13 +19,13 @@ const lineOf = (ledger: Ledger, { price, amount, description }: Line): InvoiceLi
   pricing: { price_details: { price: price.id, product: price.product }, type: "price_details" },
 });
 
-/** Creates an open invoice. Amounts covered by the customer's balance are not due. Nothing is charged yet. */
+/** Creates an open invoice. Amounts covered by the customer's balance are not due. Does not charge anything yet. */
 export function openInvoice(ledger: Ledger, subscription: Subscription, lines: Line[]): Invoice {
   const { memory } = ledger;
   const customer = ledger.find("customer", subscription.customer);
   const id = ledger.id("in");
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  // A negative balance is owed to the customer.
+  // A negative balance is money owed to the customer.
   const due = Math.max(0, total + customer.balance);
   customer.balance += total - due;
   const earlier = Object.values(memory.invoice).filter((one) => one.customer === customer.id).length;
@@ -65,7 +65,7 @@ export function markPaid(ledger: Ledger, invoice: Invoice): void {
   ledger.emit("invoice.paid", invoice);
 }
 
-/** Charges the card on file, without its owner. @throws CardRefusal */
+/** Charges the saved card while the cardholder is not present. @throws CardRefusal */
 export function chargeSavedCard(ledger: Ledger, subscription: Subscription): void {
   const card =
     subscription.default_payment_method ??
@@ -75,7 +75,7 @@ export function chargeSavedCard(ledger: Ledger, subscription: Subscription): voi
 
 /**
  * Charges an open invoice.
- * @throws CardRefusal, and counts the attempt
+ * @throws CardRefusal after counting the attempt
  */
 export function payInvoice(ledger: Ledger, subscription: Subscription, invoice: Invoice): void {
   try {

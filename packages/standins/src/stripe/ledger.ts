@@ -19,7 +19,7 @@ import {
 } from "./objects.ts";
 import { StripeRefusal } from "./errors.ts";
 
-/** By id, oldest first. */
+/** Keyed by id, oldest first. */
 interface Collections {
   customer: Record<string, Customer>;
   product: Record<string, Product>;
@@ -35,10 +35,10 @@ interface Collections {
 }
 
 export interface Memory extends Collections {
-  /** How the card behind each payment method behaves. */
+  /** The behavior of the card behind each payment method. */
   cards: Record<string, CardKind>;
   deletedCustomers: Record<string, true>;
-  /** What a Checkout session sells. */
+  /** What each Checkout session sells. */
   orders: Record<string, { price: string; metadata: Record<string, string> }>;
   answers: Record<string, { request: string; status: number; body: string }>;
   undelivered: { event: string; endpoint: string; attempts: number }[];
@@ -71,24 +71,24 @@ const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
   for (const id of Object.keys(record).slice(0, -kept)) delete record[id];
 };
 
-/** The account's objects, their time, and their events. */
+/** The account's objects, clock, and events. */
 export interface Ledger {
   readonly memory: Memory;
   /** The URL of the HTML pages, such as `http://localhost:3001/stripe`. */
   pages(): string;
-  /** Seconds since 1970 on the movable clock, or the time that is being caught up on. */
+  /** Seconds since 1970 on the movable clock; while catching up, the time being caught up to. */
   now(): number;
-  /** Runs a function as if it were that time, in seconds since 1970. */
+  /** Runs a function as if it were the given time, in seconds since 1970. */
   at(moment: number, act: () => void): void;
-  /** A new id, such as `sub_1a2b…`. */
+  /** Creates an id, such as `sub_1a2b…`. */
   id(prefix: string): string;
-  /** @throws StripeRefusal `resource_missing`: a 404, or a 400 if `param` names the object */
+  /** @throws StripeRefusal `resource_missing` with a 404, or with a 400 if `param` contained the id */
   find<K extends keyof Collections>(kind: K, id: string, param?: string): Collections[K][string];
-  /** Records an event, which endpoints receive once the request is done. */
+  /** Records an event, which endpoints receive once the request is complete. */
   emit(type: EventType, object: object, previous?: object): void;
   /** Changes an object and records an event with the previous values. Does nothing if nothing changes. */
   change<T extends object>(type: EventType, object: T, apply: (it: T) => void): void;
-  /** Returns the events since the last call. */
+  /** Returns the events recorded since the last call. */
   takeEvents(): StripeEvent[];
   save(): void;
 }

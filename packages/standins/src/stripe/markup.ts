@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { escapeHtml, sendPage } from "../page.ts";
 
-/** HTML that is safe to send. */
+/** HTML that is safe to send as is. */
 export interface Markup {
   readonly markup: string;
 }
@@ -13,12 +13,12 @@ const render = (value: Value): string => {
   return typeof value === "object" ? value.markup : escapeHtml(String(value));
 };
 
-/** A template that escapes its values unless they are already markup. */
+/** Template tag that escapes its values unless they are already markup. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
 
-/** A table with a row of headings. */
+/** An HTML table with a header row. */
 export const table = (heads: readonly string[], rows: readonly (readonly Value[])[]): Markup =>
   html`<table>
     <thead>
@@ -51,15 +51,15 @@ const STYLE = `
 interface Shown {
   title: string;
   main: Markup;
-  /** Target of a link that leaves the page without doing anything. */
+  /** URL of a link that leaves the page without changing anything. */
   back?: string | null;
-  /** Why the visitor's request was not carried out. */
+  /** Why the visitor's request was rejected. */
   refusal?: string | undefined;
   status?: number;
 }
 
 export const show = (reply: FastifyReply, { title, main, back, refusal, status }: Shown): FastifyReply => {
-  // Anyone who has these URLs can pay or cancel.
+  // Keeps these URLs secret, because anyone who has them can pay or cancel.
   void reply.header("referrer-policy", "no-referrer");
   const whole = html`${refusal ? html`<p class="error" role="alert">${refusal}</p>` : null}${main}${
     back ? html`<p><a href="${back}">Back</a></p>` : null
@@ -79,7 +79,7 @@ const TEST_CARDS = [
   ["4000 0000 0000 0341", "is paid once; renewals fail"],
 ];
 
-/** A page with a card form that posts to the page's own URL and never shows a number again. */
+/** Shows a page with a card form that posts to the page's own URL and never shows a card number again. */
 export const showCardForm = (
   reply: FastifyReply,
   { intro, submit, ...page }: Omit<Shown, "main"> & { intro: Markup; submit: string },
@@ -99,7 +99,7 @@ export const showCardForm = (
       ${table(["Card", "What it does"], TEST_CARDS)}`,
   });
 
-/** Formats cents of a currency. */
+/** Formats an amount in cents. */
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 

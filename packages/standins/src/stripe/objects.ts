@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A field as stored and sent: expandable fields are ids, and decimal numbers are text. */
+/** The type of a field as stored and sent: expandable fields are ids, and decimal numbers are strings. */
 type Field<V> = string extends V ? Extract<V, string | null | undefined> : Part<V>;
 type Part<V> = V extends Stripe.Decimal
   ? string
@@ -9,9 +9,9 @@ type Part<V> = V extends Stripe.Decimal
     : V extends object
       ? Wire<V>
       : V;
-/** Stripe's objects on the wire, typed by its own SDK. */
+/** A Stripe object as sent over the wire, based on the types in Stripe's SDK. */
 export type Wire<T> = { [K in keyof T]: Field<T[K]> };
-/** The fields that the stand-in sends. A field that Stripe does not have does not compile. */
+/** The fields that the stand-in sends. A field that Stripe does not have fails to compile. */
 type Fields<T, K extends keyof T> = Pick<Wire<T>, K>;
 
 export type Customer = Fields<
@@ -41,7 +41,7 @@ export type PaymentMethod = Fields<
   "id" | "object" | "created" | "customer" | "livemode" | "type"
 > & { card: Fields<Stripe.PaymentMethod.Card, "brand" | "exp_month" | "exp_year" | "last4"> };
 
-/** How a card behaves, which Stripe does not reveal. */
+/** How a card behaves, which Stripe does not expose. */
 export type CardKind = "good" | "declined" | "failsLater";
 
 export type SubscriptionItem = Fields<
@@ -140,7 +140,7 @@ export type WebhookEndpoint = Fields<
   "id" | "object" | "api_version" | "created" | "enabled_events" | "livemode" | "secret" | "status" | "url"
 >;
 
-/** The event types, and the object of each. */
+/** Event types, and the type of object in each. */
 export type EventType = Stripe.Event["type"];
 export type EventObject<T extends EventType> = Wire<Extract<Stripe.Event, { type: T }>["data"]["object"]>;
 export interface StripeEvent extends Wire<Omit<Stripe.EventBase, "data">> {

@@ -9,7 +9,7 @@ import { DELIVERY_MODES, type Webhooks } from "./webhooks.ts";
 
 const delivery = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
 
-/** An overview of all subscriptions, a page for each invoice, and webhooks that can be held back. */
+/** Serves an overview of all subscriptions, a page for each invoice, and controls that hold back webhooks. */
 export function overviewPages(app: FastifyInstance, ledger: Ledger, webhooks: Webhooks, clock: Clock): void {
   const { memory } = ledger;
   app.get("", async (_request, reply) => {

@@ -30,7 +30,7 @@ const flowData = z.discriminatedUnion("type", [
 ]);
 const creation = params({ customer: text, return_url: address, configuration: text, flow_data: flowData });
 
-/** A subscription that can still be changed. Another customer's counts as missing. */
+/** Returns a subscription that can still be changed. One of another customer counts as missing. */
 function changeable(ledger: Ledger, customer: string, id: string): Subscription {
   const param = "flow_data";
   const found = ledger.find("subscription", id, param);
@@ -71,7 +71,7 @@ function createSession(ledger: Ledger, given: z.output<typeof creation>): Portal
   return session;
 }
 
-/** The billing portal: sessions that take a customer to the page for a single task. */
+/** Serves the billing portal's API: sessions that take a customer to the page for a single task. */
 export function portalRoutes(app: FastifyInstance, ledger: Ledger): void {
   app.post("/billing_portal/sessions", (request) => {
     const given = read(creation, request.body);
@@ -102,7 +102,7 @@ function cancelStep(ledger: Ledger, subscription: Subscription, back: string | n
         ${button("Cancel plan")}`;
       return show(reply, { title: "Cancel your plan", main, back });
     },
-    // In flexible billing mode, the portal sets only the date: `cancel_at_period_end` stays false.
+    // In flexible billing mode, the portal only sets the date; `cancel_at_period_end` stays false.
     act: () => scheduleEnd(ledger, subscription, { at: end }),
   };
 }

@@ -7,10 +7,10 @@ import { listOf } from "./objects.ts";
 export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
 export const text = z.string().max(5000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** URLs for redirects, excluding `javascript:` and the like. */
+/** URLs for redirects; rejects `javascript:` and the like. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
 
-/** A call's parameters. Stripe accepts `expand` in every call. */
+/** Schema of a request's parameters. Stripe accepts `expand` in every request. */
 export const params = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ expand: z.array(z.string()).max(20).optional(), ...shape });
 
@@ -18,9 +18,9 @@ const nameOf = (path: PropertyKey[]): string =>
   path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join("");
 
 /**
- * Checks a call's parameters. Like Stripe, it rejects unknown ones, so that a misspelled parameter is found here and
+ * Validates a request's parameters. Like Stripe, rejects unknown ones, so that a misspelled parameter is found here and
  * not in production.
- * @throws StripeRefusal naming the first invalid parameter
+ * @throws StripeRefusal that names the first invalid parameter
  */
 export function read<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const parsed = schema.safeParse(given ?? {});
@@ -50,7 +50,7 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): 
   } else if (isObject(parent)) {
     const value = parent[key];
     const { customer, invoice, paymentMethod } = ledger.memory;
-    // Each kind of id has its own prefix.
+    // Ids are unambiguous, because each kind has its own prefix.
     const found =
       typeof value === "string"
         ? (customer[value] ?? invoice[value] ?? paymentMethod[value] ?? value)
@@ -60,14 +60,14 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): 
   }
 }
 
-/** The response to a call: a copy in which the ids named by `expand[]` are replaced by their objects. */
+/** The response to a request: a copy in which the ids listed in `expand[]` are replaced with their objects. */
 export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(ledger, copy, path.split("."));
   return copy;
 }
 
-/** The kinds of objects that can be listed. */
+/** Kinds of objects that can be listed. */
 type Kind = keyof Pick<
   Memory,
   | "checkoutSession"
@@ -90,9 +90,9 @@ interface Query {
 }
 
 /**
- * `GET path`: objects of a kind in pages, newest first.
- * @param by the filters, with an object's value or values for each
- * @param usual the filters for a call that has none
+ * Serves `GET path`, which lists objects of a kind in pages, newest first.
+ * @param by filters, each with a function that returns an object's value or values
+ * @param usual the filters for a request that has none
  */
 export function listRoute<K extends Kind>(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ import { createWebhooks, type GivenEndpoint } from "./webhooks.ts";
 
 export type { GivenEndpoint } from "./webhooks.ts";
 
-/** A key that this stand-in accepts. */
+/** An API key that this stand-in accepts. */
 export const SANDBOX_STRIPE_KEY = "sk_test_sandbox";
 
 interface StripeOptions {
@@ -27,8 +27,8 @@ interface StripeOptions {
 }
 
 /**
- * Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout, the billing portal,
- * and invoices. It supports what the product uses; the README lists the rest.
+ * Serves Stripe: its API at `/v1` as the real SDK calls it, and HTML pages at `/stripe` for Checkout, the billing
+ * portal, and invoices. Supports what the product uses; the README lists what is missing.
  */
 export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) => {
   const { baseUrl, faults, clock, stateFile, webhooks: given } = options;
@@ -43,11 +43,11 @@ export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) =>
     passTime();
     await webhooks.release();
   });
-  // Time also passes on its own.
+  // Time also passes without anyone moving the clock.
   app.addHook("onRequest", async () => passTime());
   app.addHook("onSend", async (request) => {
     if (request.method !== "GET") ledger.save();
-    // The response does not wait for the endpoints.
+    // The response does not wait for webhooks.
     void webhooks.release();
   });
   await app.register(api, { prefix: "/v1", ledger, faults });

@@ -9,7 +9,7 @@ import { changePlan, creditRest, endNow, itemOf, mustRun, scheduleEnd, settle } 
 
 const update = params({
   items: z.tuple([z.strictObject({ id: text, price: text })]).optional(),
-  // Here, a change is either paid for immediately or not made.
+  // Here, a change is either paid for immediately or rejected.
   proration_behavior: z.literal("always_invoice").optional(),
   payment_behavior: z.literal("error_if_incomplete").optional(),
   cancel_at_period_end: bool.optional(),
@@ -30,7 +30,7 @@ function updateSubscription(
   else if (atPeriodEnd === false || at === "") scheduleEnd(ledger, subscription, { at: null });
 }
 
-/** Subscriptions, which start in Checkout, and their invoices. */
+/** Serves subscriptions, which are created in Checkout, and their invoices. */
 export function subscriptionRoutes(app: FastifyInstance, ledger: Ledger): void {
   type One = { Params: { id: string } };
   const filters = {

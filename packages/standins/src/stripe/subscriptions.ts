@@ -12,7 +12,7 @@ import { CardRefusal, StripeRefusal } from "./errors.ts";
 
 const UPDATED = "customer.subscription.updated";
 const DAY = 86_400;
-/** Days from each failed attempt to the next; after the last one, the subscription ends. */
+/** Days between a failed attempt and the next; after the last attempt, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** The only item of a subscription, since Checkout sells one thing at a time. */
@@ -22,8 +22,8 @@ export const nameOf = (ledger: Ledger, { product }: Price): string =>
   ledger.memory.product[product]?.name ?? product;
 
 /**
- * When the period that begins at `start` ends. Counted from the anchor, so that a subscription that began on the 31st
- * renews on the last day of shorter months and on the 31st again.
+ * When the period that begins at `start` ends. Counted from the anchor: a subscription that began on the 31st renews on
+ * the last day of shorter months, but on the 31st where there is one.
  */
 function periodEnd(anchor: number, start: number, { recurring }: Price): number {
   const from = Temporal.Instant.fromEpochMilliseconds(anchor * 1000).toZonedDateTimeISO("UTC");
@@ -46,7 +46,7 @@ interface Start {
   metadata: Record<string, string>;
 }
 
-/** Begins a subscription whose first payment the card's bank has just approved. */
+/** Starts a subscription whose first payment the card's bank has just approved. */
 export function startSubscription(
   ledger: Ledger,
   { customer, paymentMethod, price, metadata }: Start,
@@ -78,7 +78,7 @@ export function startSubscription(
     status: "incomplete",
   };
   ledger.memory.subscription[id] = subscription;
-  // Like at Stripe, it is created before it is paid, and its events may arrive in any order.
+  // As at Stripe, a subscription is created before it is paid, and its events may arrive in any order.
   ledger.emit("customer.subscription.created", subscription);
   markPaid(ledger, openInvoice(ledger, subscription, [periodLine(ledger, price)]));
   ledger.change(UPDATED, subscription, (it) => {
@@ -87,7 +87,7 @@ export function startSubscription(
   return subscription;
 }
 
-/** Charges an open invoice, now or at the next attempt in the schedule, and updates the subscription. */
+/** Charges an open invoice, for the first time or as the next scheduled attempt, and updates the subscription. */
 function collect(ledger: Ledger, subscription: Subscription, invoice: Invoice): void {
   try {
     payInvoice(ledger, subscription, invoice);
@@ -107,7 +107,7 @@ function collect(ledger: Ledger, subscription: Subscription, invoice: Invoice): 
   }
 }
 
-/** Makes a subscription active again once nothing is owed. */
+/** Reactivates a subscription once nothing is owed. */
 export function settle(ledger: Ledger, subscription: Subscription): void {
   if (subscription.status !== "past_due" || openInvoicesOf(ledger, subscription).length > 0) return;
   ledger.change(UPDATED, subscription, (it) => {
@@ -115,7 +115,7 @@ export function settle(ledger: Ledger, subscription: Subscription): void {
   });
 }
 
-/** Begins the next period and charges for it. */
+/** Starts the next period and charges for it. */
 function renew(ledger: Ledger, subscription: Subscription): void {
   ledger.change(UPDATED, subscription, (it) => {
     const item = itemOf(it);
@@ -126,12 +126,12 @@ function renew(ledger: Ledger, subscription: Subscription): void {
   collect(ledger, subscription, openInvoice(ledger, subscription, lines));
 }
 
-/** The remaining share of the period, from 0 to 1. */
+/** The remaining fraction of the period, from 0 to 1. */
 function rest(ledger: Ledger, { current_period_start: start, current_period_end: end }: SubscriptionItem) {
   return Math.max(0, end - ledger.now()) / (end - start);
 }
 
-/** @throws StripeRefusal if the subscription has ended; CardRefusal, in which case the plan stays the same */
+/** @throws StripeRefusal if the subscription has ended; CardRefusal if payment fails, leaving the plan unchanged */
 export function changePlan(ledger: Ledger, subscription: Subscription, price: Price): void {
   mustRun(subscription);
   const item = itemOf(subscription);
@@ -161,16 +161,16 @@ const unusedTime = (ledger: Ledger, item: SubscriptionItem) => ({
   description: `Unused time on ${nameOf(ledger, item.price)}`,
 });
 
-/** Credits the unused part of a payment to the customer's balance. */
+/** Credits the unused part of the period to the customer's balance. */
 export const creditRest = (ledger: Ledger, subscription: Subscription): void =>
   markPaid(ledger, openInvoice(ledger, subscription, [unusedTime(ledger, itemOf(subscription))]));
 
-/** @throws StripeRefusal if a subscription has ended */
+/** @throws StripeRefusal if the subscription has ended */
 export function mustRun({ status, id }: Subscription): void {
   if (status === "canceled") throw new StripeRefusal(`The subscription '${id}' has been canceled.`);
 }
 
-/** Schedules the end of a subscription, or cancels that with `null`. */
+/** Schedules the end of a subscription; `null` cancels the schedule. */
 export function scheduleEnd(
   ledger: Ledger,
   subscription: Subscription,
@@ -183,7 +183,7 @@ export function scheduleEnd(
   });
 }
 
-/** Ends a subscription for good. Nothing more is charged. */
+/** Ends a subscription for good. Nothing more will be charged. */
 export function endNow(ledger: Ledger, subscription: Subscription): void {
   subscription.status = "canceled";
   subscription.ended_at = ledger.now();
@@ -191,7 +191,7 @@ export function endNow(ledger: Ledger, subscription: Subscription): void {
   ledger.emit("customer.subscription.deleted", subscription);
 }
 
-/** The next automatic renewal, end, or payment retry; undefined if none is due. */
+/** The next renewal, end, or payment retry; undefined if none is scheduled. */
 function nextDue(ledger: Ledger): { at: number; run: () => void } | undefined {
   const running = Object.values(ledger.memory.subscription).filter(
     ({ status }) => status === "active" || status === "past_due",
@@ -213,7 +213,7 @@ function nextDue(ledger: Ledger): { at: number; run: () => void } | undefined {
     .sort((a, b) => a.at - b.at)[0];
 }
 
-/** Catches up with the clock: due changes happen one after another, each at its own time. */
+/** Catches up with the clock by making due changes one after another, each at its own time. */
 export function catchUp(ledger: Ledger): void {
   for (let next = nextDue(ledger); next; next = nextDue(ledger)) ledger.at(next.at, next.run);
 }

@@ -7,15 +7,15 @@ import { address, answer, bool, listRoute, params, read, text } from "./protocol
 
 export const DELIVERY_MODES = ["normal", "held"] as const;
 
-/** An endpoint that exists from the start, in addition to those created through the API. */
+/** A webhook endpoint that exists from the start, in addition to those created through the API. */
 export interface GivenEndpoint {
-  /** Called for each delivery, because the server may not know its own URL yet when the stand-ins start. */
+  /** Called for each delivery, because the server may not know its own URL when the stand-ins start. */
   webhookUrl: () => string;
   webhookSecret: string;
 }
 
 const GIVEN = "we_given";
-/** Milliseconds that an endpoint has to respond. */
+/** How long an endpoint has to respond, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 60_000;
@@ -30,13 +30,13 @@ interface Endpoint {
 
 export interface Webhooks {
   mode: (typeof DELIVERY_MODES)[number];
-  /** Sends the events since the last call and waits for all first attempts, unless they are held back. */
+  /** Sends new events and waits for all first attempts, unless events are held back. */
   release(): Promise<void>;
-  /** Cancels scheduled attempts. */
+  /** Cancels scheduled retries. */
   close(): void;
 }
 
-/** Stripe's scheme: https://docs.stripe.com/webhooks#verify-manually. `seconds` by the system's clock. */
+/** Signs as Stripe does: https://docs.stripe.com/webhooks#verify-manually. `seconds` are the system clock's. */
 const sign = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 
@@ -57,7 +57,7 @@ async function post({ url, secret }: Endpoint, event: StripeEvent): Promise<bool
   return reply.ok;
 }
 
-/** Delivers events to the endpoints in order, repeating until they are acknowledged. */
+/** Delivers events to the endpoints in order, retrying until they are acknowledged. */
 export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined): Webhooks {
   const { memory } = ledger;
   type Waiting = (typeof memory.undelivered)[number];
@@ -93,7 +93,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (const waiting of some) await attempt(waiting);
     keepTrying();
   };
-  /** Makes attempts one after another, following those already in progress. */
+  /** Makes attempts one after another, after any that are in progress. */
   const deliver = (some: Waiting[]): Promise<void> => {
     queue = attemptAll(some, queue);
     return queue;
@@ -104,7 +104,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       const pause = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.max(0, waiting.attempts - 1));
       const retry = setTimeout(() => {
         retries.delete(waiting);
-        // Events that are held back wait once more.
+        // While events are held back, only schedule another retry.
         void deliver(webhooks.mode === "held" ? [] : [waiting]);
       }, pause);
       retries.set(waiting, retry.unref());
@@ -128,7 +128,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
       for (const retry of retries.values()) clearTimeout(retry);
     },
   };
-  // Events that an earlier run could not deliver.
+  // Retries events that an earlier run could not deliver.
   keepTrying();
   return webhooks;
 }
@@ -140,7 +140,7 @@ const endpointCreation = params({
 });
 const endpointUpdate = params({ enabled_events: z.array(text).min(1).optional(), disabled: bool.optional() });
 
-/** The events, and the endpoints that receive them. */
+/** Serves events, and the endpoints that receive them. */
 export function webhookRoutes(app: FastifyInstance, ledger: Ledger): void {
   type One = { Params: { id: string } };
   const { memory } = ledger;

@@ -4,10 +4,10 @@ import type { Bearer, Network } from "../social/network.ts";
 import { invalid, problem, type XState } from "./x-state.ts";
 
 const MB = 1024 * 1024;
-/** X drops media that are not posted within this many seconds. */
+/** X deletes media that are not posted within this many seconds. */
 const LIFETIME = 86_400;
 const LIMITS = { picture: 5 * MB, animation: 15 * MB, chunk: 8 * MB, altText: 1_000, pictures: 4 };
-/** The number of polls until an animation is processed. */
+/** Number of polls until an animation is processed. */
 const LOOKS = 2;
 
 interface Upload extends PostMedia {
@@ -17,16 +17,16 @@ interface Upload extends PostMedia {
   ready: boolean;
   /** Whether processing failed. */
   failed?: boolean;
-  /** The bytes of each segment of an animation, and how many bytes were announced. */
+  /** The bytes of each segment of an animation, and the announced total number of bytes. */
   segments: Buffer[];
   total: number;
   looks: number;
 }
 
-/** Returns the media for a post, or a string that describes the error. */
+/** Returns the media for a post, or a message about what is wrong. */
 export type TakeMedia = (accountId: string, ids: unknown) => PostMedia[] | string;
 
-/** X's uploads: a picture in one call, an animation in chunks, and descriptions of both. */
+/** Serves X's uploads: a picture in a single request, an animation in chunks, and descriptions for both. */
 export function takeMedia(
   app: FastifyInstance,
   { faults, clock }: Network<XState>,
@@ -176,7 +176,7 @@ export function takeMedia(
   };
 }
 
-/** Searches for invalid characters, because a pattern for several megabytes would overflow the stack. */
+/** Searches for invalid characters, because a pattern that matches several megabytes would overflow the stack. */
 const base64 = (value: unknown): Buffer | undefined =>
   typeof value === "string" && value !== "" && !/[^A-Za-z0-9+/=]/u.test(value)
     ? Buffer.from(value, "base64")

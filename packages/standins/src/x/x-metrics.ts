@@ -4,7 +4,7 @@ import type { Bearer, Network } from "../social/network.ts";
 import { publicText } from "./post-text.ts";
 import { type Accepts, invalid, type XState } from "./x-state.ts";
 
-/** Maximum number of ids in a call. */
+/** Maximum number of ids in a request. */
 const MAX_IDS = 100;
 
 interface Query {
@@ -14,8 +14,8 @@ interface Query {
 }
 
 /**
- * `GET /2/tweets?ids=`, with public metrics. `POST /gone` `{id}` acts like an author who deletes the post;
- * `GET /reads.json` returns how often each post was read, which is what X charges for.
+ * Serves `GET /2/tweets?ids=`, with public metrics. `POST /gone` `{id}` acts like an author who deletes the post; `GET
+ * /reads.json` returns how often each post was read, which is what X charges for.
  */
 export function serveMetrics(
   app: FastifyInstance,

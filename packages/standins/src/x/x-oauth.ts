@@ -11,7 +11,8 @@ const ACCESS_LIFETIME = 7_200;
 type TokenRequest = Record<string, string | undefined>;
 
 /**
- * OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`. @returns a function that checks a call's token
+ * Serves OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`. @returns a function that checks a request's
+ * token
  */
 export function authorizeUsers(app: FastifyInstance, network: Network<XState>): Bearer {
   const { state, faults, clock, picture } = network;
@@ -79,7 +80,7 @@ export function authorizeUsers(app: FastifyInstance, network: Network<XState>): 
     if (grant_type !== "refresh_token" || !refresh_token) return invalid(reply, "grant type");
     const grant = state.value.grants.find((grant) => grant.refreshToken === refresh_token);
     if (grant) return renew(grant);
-    // A used token was used again, so someone else may have it, and the grant is no longer safe.
+    // A used refresh token was used again, so someone else may have it, and the grant must end.
     const betrayed = state.value.grants.find(({ spentTokens }) => spentTokens.includes(refresh_token));
     if (betrayed) end(betrayed);
     return invalid(reply, "token");

@@ -17,12 +17,12 @@ interface PostsQuery {
   "post.fields"?: string;
 }
 
-/** Which field names X accepts for a post: the old, the new, both, or neither. */
+/** Which field names X accepts for a post: the old one, the new one, both, or neither. */
 const VOCABULARIES = ["both", "tweet", "post", "none"];
 
 /**
- * `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and its
- * field names, which `POST /vocabulary` `{fields}` changes.
+ * Serves `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and
+ * its field names, which `POST /vocabulary` `{fields}` changes.
  * @returns whether X accepts a word in field names
  */
 export function takePosts(
@@ -47,7 +47,9 @@ export function takePosts(
     return reply.code(204).send();
   });
 
-  /** Counts a call. @returns false if it was over the limit and has been answered */
+  /**
+   * Counts a request toward the limit. @returns false if it was over the limit, in which case an error has been sent
+   */
   const count = (accountId: string, reply: FastifyReply): boolean => {
     const now = clock.now().getTime();
     let window = windows.get(accountId);
@@ -64,7 +66,7 @@ export function takePosts(
     return !exceeded;
   };
 
-  /** Whether an account may reply to its own posts, which is one reading of X's rule for self-serve plans. */
+  /** Whether an account may reply to its own posts, which is one interpretation of X's rule for self-serve plans. */
   let repliesToSelf = true;
   app.post<{ Body: { toSelf?: unknown } | null }>("/replies", async ({ body }, reply) => {
     if (typeof body?.toSelf !== "boolean")
@@ -99,7 +101,7 @@ export function takePosts(
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Self-serve apps may not mention users on their own. X responds as it does to anything it forbids.
+    // Self-serve apps may not mention users on their own. X responds as it does to anything that is forbidden.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }
@@ -167,7 +169,7 @@ export function takePosts(
   return accepts;
 }
 
-/** A post as sent; undefined if the body has other fields or no text. */
+/** The posted fields; undefined if the body has other fields or no text. */
 function postIn(body: unknown): { text: string; mediaIds: unknown; replyTo: string | undefined } | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { text, media, reply, ...others } = body as Record<string, unknown>;

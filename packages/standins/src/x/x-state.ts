@@ -8,20 +8,20 @@ export interface XState extends NetworkState {
   grants: Grant[];
 }
 
-/** The result of one consent, with one access token and one refresh token at a time. */
+/** What a consent grants: one access token and one refresh token at a time. */
 export interface Grant {
   accountId: string;
   scope: string;
   accessToken: string;
   /** ISO instant. */
   accessExpiresAt: string;
-  /** Valid once: using it creates a new pair. Empty without the scope `offline.access`. */
+  /** Valid once, because using it creates a new pair. Empty without the scope `offline.access`. */
   refreshToken: string;
-  /** Using one of these ends the grant. */
+  /** Refresh tokens that were used. Using one again ends the grant. */
   spentTokens: string[];
 }
 
-/** Whether X accepts this word for a post: the old one or the new one. */
+/** Whether X accepts a word for posts: the old one or the new one. */
 export type Accepts = (word: "tweet" | "post") => boolean;
 
 /** X's errors: RFC 9457 problems. */
@@ -37,7 +37,7 @@ export const problem = (
     .type("application/problem+json")
     .send(JSON.stringify({ title, detail, ...more }));
 
-/** X's response to a reply, sent through a self-serve plan, to somebody who has not summoned the account. */
+/** Sends X's response to a self-serve app that replies to someone who has not engaged with the account. */
 export const notSummoned = (reply: FastifyReply): FastifyReply =>
   problem(
     reply,
@@ -46,7 +46,7 @@ export const notSummoned = (reply: FastifyReply): FastifyReply =>
     "Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.",
   );
 
-/** X's response to a request that does not match the documentation. */
+/** Sends X's response to a request that does not match the documentation. */
 export const invalid = (reply: FastifyReply, message: string): FastifyReply =>
   problem(reply, 400, "Invalid Request", "One or more parameters to your request was invalid.", {
     errors: [{ message }],

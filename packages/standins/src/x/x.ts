@@ -28,8 +28,8 @@ export const x = {
 } as const satisfies NetworkStandin;
 
 /**
- * X: OAuth 2.0 with PKCE, a token's account, posting, reading the account's own posts and their metrics, and the site
- * itself.
+ * Serves X: OAuth 2.0 with PKCE, the account of a token, posting, reading the account's own posts and their metrics,
+ * and the site itself.
  */
 async function serve(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ async function serve(
 ): Promise<void> {
   const state = openState<XState>(stateFile, { accounts: [], grants: [], posts: [] });
   const picture = servePictures(app, state.value.accounts, baseUrl);
-  /** Rate limit headers: the limit, what remains, and the seconds until it resets. */
+  /** Rate limit headers: the limit, what remains, and the number of seconds until it resets. */
   const windows = (of: Record<string, [limit: string, remaining: number, seconds: number]>) =>
     Object.fromEntries(
       Object.entries(of).flatMap(([prefix, [limit, remaining, seconds]]) => [
@@ -64,7 +64,7 @@ async function serve(
         type: "https://api.x.com/2/problems/credits-depleted",
       }),
     "reply-refused": notSummoned,
-    // The same rule in X's other wording.
+    // The same rule in X's alternative wording.
     "reply-refused-too": (reply) =>
       problem(
         reply,
@@ -75,7 +75,7 @@ async function serve(
       ),
     "403": (reply) => problem(reply, 403, "Forbidden", "You are not permitted to perform this action."),
     "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 2] }),
-    // The window still has room, but the user's daily limit is used up.
+    // The window has room left, but the user's daily limit is used up.
     "429-day": (reply) =>
       tooMany(reply, { "x-rate-limit": ["100", 99, 900], "x-user-limit-24hour": ["25", 0, 7_200] }),
     "429-app-day": (reply) =>
@@ -84,7 +84,7 @@ async function serve(
         "x-user-limit-24hour": ["25", 7, 86_400],
         "x-app-limit-24hour": ["250", 0, 3_600],
       }),
-    // Returned even with budget left, and waiting does not help.
+    // Returned even if budget is left, and waiting does not help.
     "usage-cap": (reply) =>
       problem(
         reply.headers(windows({ "x-rate-limit": ["100", 99, 900] })),

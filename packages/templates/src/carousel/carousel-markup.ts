@@ -4,14 +4,14 @@ import { accentOf } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { templateOf } from "../templates.ts";
 
-/** Null for the first template's look. */
+/** Null for the design of the first template. */
 export type CarouselLook = Pick<ResumeContent, "template" | "options"> | null;
 
-/** How many characters fit at the large size. */
+/** Amount of text that fits at the large font size, as measured by `slideWeight`. */
 const ROOMY = 260;
 
 /**
- * Escapes users' text. Avoids JSX, so that Node can run it.
+ * Returns HTML with users' text escaped. Avoids JSX, so that Node can run it.
  * @param author shown on every page
  */
 export function carouselMarkup(

@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Each range is stored as the gap to the previous range and its own length, in base 36. */
+/** Each range is stored in base 36, as the gap to the previous range and the range's length. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
@@ -32,9 +32,12 @@ function isCovered(character: string): boolean {
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Lists each unprintable character once. They print as boxes, although a preview may use a device font. */
+/**
+ * Lists each unprintable character once. It prints as a box, although the preview may show it in one of the device's
+ * fonts.
+ */
 export function unprintableCharacters(text: string): string[] {
-  // Like the text shaper, looks up a letter together with its accent first.
+  // Normalized, because the text shaper, too, first looks up a letter together with its accent.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

@@ -13,8 +13,8 @@ const face = ({ family, weight, style }: FontFile, src: string, range?: string) 
 const complete = (font: FontFile) => face(font, `url("${font.file}") format("truetype")`, font.range);
 
 /**
- * By default, includes the Western European slices and the complete files for other scripts and symbols, because
- * marks and ligatures do not work across slices. With `letters: all`, includes the complete text fonts.
+ * By default, includes the Western European slices, and complete files for other scripts and symbols, because marks and
+ * ligatures do not work across slices. With `letters: all`, includes the complete text fonts instead.
  */
 export default plugin.withOptions(({ letters }: { letters?: "all" } = {}) => (css) => {
   css.addBase({

@@ -1,7 +1,7 @@
 import type { FontPair } from "@postfolio/contract/resumes/resume-layout.ts";
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 
-/** Languages in scripts for which all pairs share fallback fonts. */
+/** Languages whose scripts come from fallback fonts that all font pairs share. */
 const FALLBACK = "ar he fa hi th ja ko zh-Hans zh-Hant";
 const LACKING: Partial<Record<FontPair, string>> = {
   spectral: "uk ru bg el",

@@ -8,9 +8,9 @@ export interface FontFile {
   style: "normal" | "italic";
   /** For `import.meta.resolve`. */
   file: string;
-  /** The Western European slice, for screens. */
+  /** The Western European slice, for use on screen. */
   latin?: string;
-  /** Characters for which a screen loads `file`. Without a range, the design is sliced. */
+  /** Characters for which a screen loads `file`. Fonts without a range are sliced on screen. */
   range?: string;
 }
 
@@ -55,17 +55,18 @@ const SECOND: Record<FontPair, string> = {
   roboto: "Roboto",
 };
 
-/** For page numbers. */
+/** The font for page numbers. */
 export const footFamily = (pair: string): string => SECOND[pair as FontPair] ?? SECOND.inter;
 
-/** Joiners and the dotted circle, with which browsers draw incomplete syllables. */
+/** Joiners, and the dotted circle that browsers draw for incomplete syllables. */
 const SYLLABLES = "U+200C-200D, U+25CC";
-/** Includes the dandas that most Indic scripts share. */
+/** Includes the dandas, which most Indic scripts share. */
 const INDIC = `${SYLLABLES}, U+0964-0965`;
 const SYMBOLS = "U+2010-2BFF, U+1F000-1FBFF";
 
 /**
- * Complete static TrueType files, because variable fonts become Type 3 fonts in a PDF, and parsers lose their text.
+ * Complete static TrueType files, because variable fonts become Type 3 fonts in a PDF, from which parsers cannot read
+ * text.
  */
 export const FONT_FILES: readonly FontFile[] = [
   ...text("Inter"),
@@ -81,7 +82,7 @@ export const FONT_FILES: readonly FontFile[] = [
   ...text("IBM Plex Serif"),
   ...text("Literata"),
   ...text("Roboto"),
-  // Noto draws Arabic dots as separate glyphs, which splits words for PDF readers.
+  // Noto draws the dots of Arabic letters as separate glyphs, which splits words for PDF readers.
   ...both("Vazirmatn"),
   ...both("Noto Sans Arabic"),
   ...both("Noto Sans Hebrew"),

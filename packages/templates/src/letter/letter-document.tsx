@@ -9,7 +9,7 @@ interface LetterDocumentProps {
   letter: VisibleLetter;
 }
 
-/** Rendered without a browser. All user input is text. */
+/** Rendered without a browser. All user input is rendered as text. */
 export function LetterDocument({ letter }: LetterDocumentProps) {
   const { head, direction, template } = letter;
   const { Profile: profile, Socials: socials } = head;
@@ -46,7 +46,7 @@ export function LetterDocument({ letter }: LetterDocumentProps) {
   );
 }
 
-/** Also used for the preview's pages. */
+/** Also used for the pages of the preview. */
 export const letterClasses = ({ template, head }: VisibleLetter): string =>
   resumeClasses({ template, options: head.options });
 

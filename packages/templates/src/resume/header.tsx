@@ -56,7 +56,7 @@ export const SidebarContact = memo(function SidebarContact({ profile, socials }:
   );
 }, isSameHeader);
 
-/** Parsers miss an email address that wraps onto a second line. */
+/** Whether the email address fits on a line of the side column. Parsers miss an address that wraps. */
 const fitsBeside = (profile: Profile) => visibleProfile(profile).email.length <= 30;
 
 function Name({ profile }: ProfileProps) {
@@ -82,7 +82,7 @@ function Photo({ profile }: ProfileProps) {
   return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
 }
 
-/** On one line without icons, because parsers mistake the gaps for columns. */
+/** Without icons, and on one line if it fits, because parsers mistake the gaps for columns. */
 function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);
@@ -103,7 +103,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   );
 }
 
-/** A URL shows which network it belongs to; "@ada" does not. */
+/** A URL shows which network it belongs to, but "@ada", for example, does not. */
 function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
   const name = isNarrow && href !== undefined ? profileName(text) : undefined;
   if (name !== undefined) return <Link text={name} href={href} />;

@@ -13,8 +13,8 @@ interface ResumeDocumentProps {
 }
 
 /**
- * Rendered without a browser. The browser breaks the document in the same places for preview and PDF. All user input
- * is text.
+ * Rendered without a browser. The browser lays out preview and PDF alike, so pages break in the same places. All user
+ * input is rendered as text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;
@@ -34,7 +34,7 @@ export function ResumeDocument({ resume }: ResumeDocumentProps) {
   );
 }
 
-/** Also used for the preview's pages. */
+/** Also used for the pages of the preview. */
 export function resumeClasses({ template, options }: Pick<ResumeContent, "template" | "options">): string {
   const { name, font } = templateOf(template);
   return [
@@ -62,8 +62,8 @@ function ColumnLayout({ resume }: ResumeDocumentProps) {
 }
 
 /**
- * Contact details come before any heading, for parsers. The side column comes before the rest, because at the end of
- * each page it would split continuous text.
+ * For parsers, contact details come before any heading. The side column comes before the main one, whose text it would
+ * otherwise interrupt at the end of each page.
  */
 function SidebarLayout({ resume }: ResumeDocumentProps) {
   const { Profile: profile, Socials: socials } = resume;

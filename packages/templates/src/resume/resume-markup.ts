@@ -4,6 +4,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ResumeDocument } from "./resume-document.tsx";
 
-/** Built into `dist`, because Node cannot parse JSX. */
+/** Prebuilt in `dist`, because Node cannot parse JSX. */
 export const resumeMarkup = (resume: ResumeContent): string =>
   renderToStaticMarkup(createElement(ResumeDocument, { resume: inItsLanguage(resume) }));

@@ -21,9 +21,9 @@ import "../templates.css";
 
 interface PagesProps {
   zoom?: number;
-  /** For a thumbnail; sheets then have no captions. */
+  /** Limits a thumbnail, whose sheets have no captions. */
   maxPages?: number;
-  /** Called after pages are counted and before they are painted. */
+  /** Called after pages are counted but before they are painted. */
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
   </Pages>
 );
 
-/** Columns are the size of a sheet, so that the browser breaks them the way it breaks pages. */
+/** Columns have the size of a sheet, so that the browser breaks them as it breaks pages. */
 function Pages({
   classes,
   accent,
@@ -66,7 +66,7 @@ function Pages({
     <div
       className={`resume-pages ${classes}`}
       style={{
-        // For browsers that cannot read the accent from the document; see `resume.css`.
+        // For browsers that cannot read the accent from an attribute; see `resume.css`.
         ...(accent !== undefined && { "--accent": accent }),
         ...(zoom !== undefined && {
           "--zoom": zoom,
@@ -97,7 +97,7 @@ function Pages({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}
       <div ref={flow} className="resume-flow" onClick={openLinkInNewTab}>
         {children}
-        {/* Only flowing content creates rows of columns, so a longer side column needs empty ones. */}
+        {/* A row of columns is only created by content in the flow, so a longer side column needs empty elements. */}
         {Array.from({ length: pageCount - flowing }, (_, page) => (
           <div key={page} className="resume-column" />
         ))}
@@ -114,8 +114,8 @@ interface Pages {
 }
 
 /**
- * Counts once per frame, and again once fonts have loaded. Dependents render in the same frame, so that no sheet lags
- * behind.
+ * Counts pages once per frame, and again once fonts have loaded. Dependents render in the same frame, so that no sheet
+ * lags behind.
  */
 function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });
@@ -142,7 +142,7 @@ function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   return pages;
 }
 
-/** Large fonts, loaded along with the first text that needs them. */
+/** Large fonts, loaded with the first text that needs them. */
 const FONTS_ON_DEMAND = [
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
@@ -150,7 +150,7 @@ const FONTS_ON_DEMAND = [
     asked: false,
   },
   {
-    // Beyond Latin-1: more Latin, Greek, Cyrillic, and symbols that the slices lack.
+    // Beyond Latin-1: more Latin letters, Greek, Cyrillic, and symbols that the slices lack.
     letters:
       /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF\u2010\u2011\u2015-\u2017\u201B\u201F-\u2021\u2023-\u2025\u2027-\u2029\u2030-\u2038\u203B-\u2043\u2045-\u20AB\u20AD-\u2121\u2123-\u2BFF\uFB00-\uFB06]/u,
     load: () => import("../fonts/fonts-extended.css"),
@@ -158,7 +158,7 @@ const FONTS_ON_DEMAND = [
   },
 ];
 
-/** Milliseconds after the last keystroke. */
+/** Milliseconds to wait after the last keystroke. */
 const SETTLED = 150;
 
 function useFontsFor(flow: FlowRef) {
@@ -177,13 +177,13 @@ function loadFontsFor(text: string): void {
   for (const fonts of FONTS_ON_DEMAND.filter(({ asked, letters }) => !asked && letters.test(text))) {
     fonts.asked = true;
     fonts.load().catch(() => {
-      // Falls back to the device's fonts until the next render tries again.
+      // Falls back to the device's fonts until the next render, which tries again.
       fonts.asked = false;
     });
   }
 }
 
-/** The side column may be longer than the document. */
+/** Number of pages of the flowing text, and of all content. The side column may be longer than the text. */
 export function countPages(flow: HTMLElement): Pages {
   const [flowing, side] = [".resume", ".resume-side"].map(
     (part) => flow.querySelector(part)?.getClientRects().length || 1,

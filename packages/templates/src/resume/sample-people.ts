@@ -398,7 +398,7 @@ const PEOPLE: readonly ResumeContent[] = [
   ELECTRICIAN,
 ];
 
-/** Colors for black templates, to show in the gallery that they support one. */
+/** Accent colors for templates that are black by default, to show in the gallery that they support color. */
 const ACCENT_SHOWN: Readonly<Record<number, string>> = { 2: "teal", 3: "red", 9: "plum" };
 
 export function samplePerson(template: number, accent?: string): ResumeContent {

@@ -1,8 +1,8 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 /**
- * Shown in a visitor's editor and on the landing page. Written out in full, so that a screen does not have to load
- * the schema.
+ * Shown in a visitor's editor and on the landing page. Written out in full, so that screens do not have to load the
+ * schema.
  */
 export const sampleResume: ResumeContent = {
   name: "My First Resume",

@@ -14,7 +14,7 @@ import {
   visibleSections,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Renders again only when its own part of the resume is a new object. */
+/** Rerenders only if its own part of the resume is a new object. */
 export const Section = memo(
   function Section({ resume, section }: { resume: ResumeContent; section: OrderedSection }) {
     return visibleSections(resume, section).map((shown, index) => (
@@ -47,7 +47,7 @@ interface BodyProps {
   template: Template;
   comma: string;
   colon: string;
-  /** The name to emphasize among a publication's authors. */
+  /** The name to emphasize among the authors of a publication. */
   name: string;
 }
 
@@ -67,7 +67,7 @@ function Body({ shown, template, comma, colon, name }: BodyProps) {
       const leads =
         template.entry === "subtitle-first" && (section === "Employment" || section === "Education");
       const isNumbered = template.numbersWorks === true && areWorks(header);
-      // Languages, awards, and references take one line each.
+      // Languages, awards, and references take just one line each.
       const isBrief = section === "Other" && entries.every(isOneLine) && !isNumbered;
       return entries.map((entry, index) => (
         <Entry
@@ -93,9 +93,9 @@ interface EntryProps {
   comma: string;
   order: "title-first" | "subtitle-first" | "dates-first";
   isBrief?: boolean;
-  /** The number in a list of publications. */
+  /** The entry's number in a list of publications. */
   number?: number | undefined;
-  /** Whether it is listed under its employer's heading. */
+  /** Whether the entry is a role listed under its employer. */
   isRole?: boolean;
 }
 
@@ -249,7 +249,7 @@ function SkillGroups({
   );
 }
 
-/** One paragraph in the single column, one line each in the sidebar. */
+/** A single paragraph in a column layout, or one line per skill in the sidebar. */
 function Skills({ lines }: { lines: string[] }) {
   return (
     <ul className="resume-skills">
@@ -266,7 +266,7 @@ function Skills({ lines }: { lines: string[] }) {
   );
 }
 
-/** Items that fit on one line do not wrap. */
+/** Prevents line breaks within items that fit on one line. */
 function Items({ items, comma }: { items: string[]; comma: string }) {
   return items.map((item, index) => (
     <Fragment key={index}>

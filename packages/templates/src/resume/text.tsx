@@ -4,19 +4,19 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Keeps the text's direction within a line of the opposite direction. */
+/** Isolates text whose direction differs from that of its line. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
 
 export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
 
-/** Outside a document, browsers determine the direction of text on their own. */
+/** The text's direction. Outside of a document, browsers determine it on their own. */
 export const useDirection = (text: string): "rtl" | undefined =>
   lineDirection(text, useContext(DocumentDirection));
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** "C++" and "C#" end in symbols without a direction. */
+/** Names such as "C++" and "C#" that end in symbols without a direction. */
 const NAMES = /([A-Za-z][A-Za-z.]*[+#]+)/u;
 
 /** In right-to-left text, "C++" would appear as "++C". @param line the line that contains the text */
@@ -33,13 +33,13 @@ function isolateNames(text: string, line = text): ReactNode {
   );
 }
 
-/** Text, so that the separator is copied and read aloud; clipped at the start of a line. */
+/** Real text, so that the separator is copied and read aloud. Clipped at the start of a line. */
 export const Separator = () => <span className="resume-separator">{"\u00B7 "}</span>;
 
-/** Where a line may break. */
+/** A space at which a line may break. */
 export const Gap = () => <span className="resume-gap"> </span>;
 
-/** No line starts or ends with a separator. */
+/** Joins parts with separators, without any at the start or end of a line. */
 export function Separated({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((part, index) => (
     <Fragment key={index}>
@@ -53,8 +53,8 @@ export function Separated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers put the last of three lines alone on the next page. `widows` and `orphans` in CSS need about four
- * lines (300 characters).
+ * Browsers may put the last of three lines alone on the next page. `widows` and `orphans` in CSS only help with about
+ * four lines (300 characters) or more.
  */
 export const breakClass = (text: string) => (text.length > 300 ? "resume-long" : undefined);
 
@@ -62,7 +62,7 @@ export function Dates({ from, to }: VisibleDates) {
   return (
     <p className="resume-dates">
       <Text>{from}</Text>
-      {/* The dash stays with the first date. */}
+      {/* Keeps the dash on the same line as the first date. */}
       {to !== "" && "\u00A0\u2013 "}
       {to !== "" && <Text>{to}</Text>}
     </p>
@@ -78,7 +78,7 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** Drops the protocol, for paper. */
+/** Drops the protocol for print. */
 export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }
@@ -92,7 +92,7 @@ export function NameLink({ text, href }: VisibleLink) {
   );
 }
 
-/** A line that is only a URL becomes a link. */
+/** A line that consists of just a URL becomes a link. */
 export function Line({ children }: { children: string }) {
   const direction = useDirection(children);
   if (isWebAddress(children)) return <WebLink text={children} href={safeHref(children)} />;
@@ -111,14 +111,16 @@ export function Marked({ children }: { children: string }) {
 }
 
 /**
- * Letters that stay on one line at the end of a text: fewer look lost there, and `text-wrap: pretty` spares only a single
- * word. More may be wider than the narrowest column.
+ * Number of letters at the end of a text that stay on one line. Fewer would look lost there, and `text-wrap: pretty`
+ * only prevents a single word. More may be wider than the narrowest column.
  */
 const TAIL = { least: 14, most: 24 };
-/** Shorter lines do not wrap in a column of text. */
+/** Shorter lines do not wrap in a full-width column. */
 const WRAPS = 60;
 
-/** Where the last words begin; the text's end if they are one word, or too long together. */
+/**
+ * Where the last words start, or the end of the text if there is just one such word or if they are too long together.
+ */
 function tailOf(text: string): number {
   const { length } = text.trimEnd();
   for (let at = text.lastIndexOf(" ", length - 1); at > 0; at = text.lastIndexOf(" ", at - 1)) {
@@ -136,7 +138,7 @@ interface RunProps {
 }
 
 function Run({ run: { text, bold, italic, href }, line, isLast }: RunProps) {
-  // Inside a link, the last words would be a second link of the PDF.
+  // Splitting a link's last words off would create a second link in the PDF.
   const at = isLast && href === undefined && line.length > WRAPS ? tailOf(text) : text.length;
   let content = isolateNames(text.slice(0, at), line);
   if (at < text.length)

@@ -1,8 +1,8 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 
-/** Content that breaks printing, PDF readers, and pagination. */
+/** Content that challenges printing, PDF readers, and pagination. */
 export const nasty = {
-  /** Must not be kept together as one block. */
+  /** Too long to be kept together as one block. */
   sixtyJobs: resumeContent.parse({
     Profile: { name: "Ada Many", profession: "Freelancer", email: "ada@example.com" },
     Employment: {
@@ -38,7 +38,7 @@ export const nasty = {
       })),
     },
   }),
-  /** Symbols with several glyphs, and glyphs that stand for several characters. */
+  /** Characters with several glyphs, and glyphs that stand for several characters. */
   signs: resumeContent.parse({
     Profile: {
       name: "Siobhán O’Neil-Müller",

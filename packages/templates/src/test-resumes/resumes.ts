@@ -5,9 +5,9 @@ import { moreScripts } from "./more-scripts.ts";
 import { nasty } from "./nasty.ts";
 import { otherScripts } from "./other-scripts.ts";
 
-/* All people and places are invented. */
+/* All people and places are made up. */
 
-/** 96 by 128 pixels, so that distortion shows. */
+/** Not square (96 by 128 pixels), so that distortion shows. */
 export const photo = `data:image/png;base64,${[
   "iVBORw0KGgoAAAANSUhEUgAAAGAAAACAAgMAAACJsoQpAAAACVBMVEXJ1t+KalU1Sl9JZju3AAAA6UlEQVR42u2Uyw3DIBBEbSQu",
   "3NNEqkgJPkA/KYUjosrIHxxgZ2LZsSIrguM8sW+Rvdt17bRzsdM7N0Bwc86RC/iKHoEllWCtKXcPrEASCvQMLHEDOwVLLttioE9g",
@@ -55,7 +55,7 @@ export function longResume(positions: number): ResumeContent {
   });
 }
 
-/** 200 characters without a place to break. */
+/** 200 characters without a possible line break. */
 export const longUrl = `https://example.com/${"a1b2c3d4e5".repeat(18)}`;
 
 const emptyEntry = { location: "", dateFrom: "", dateTo: "" };
@@ -87,7 +87,7 @@ export const resumes = {
     KeySkills: { text: Array.from({ length: 60 }, (_, index) => `Skill number ${index + 1}`) },
     Certifications: { items: Array.from({ length: 20 }, (_, index) => `A certificate, ${2024 - index}`) },
   }),
-  /** Empty, blank, or missing fields among complete entries. */
+  /** Complete entries mixed with empty, blank, and missing fields. */
   emptyFields: resumeContent.parse({
     Profile: { name: "Kim Vale", profession: " ", email: "", about: " \n " },
     Employment: {

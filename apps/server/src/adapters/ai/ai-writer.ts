@@ -9,9 +9,9 @@ import { callSettings, languageModel, type Provider } from "./models.ts";
 import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 
 const TRIES = 3;
-/** Milliseconds before the second try; doubled for each further try, with jitter. */
+/** Delay before the first retry, in milliseconds; doubled for each further retry, with jitter. */
 const FIRST_DELAY = 500;
-/** Milliseconds. If the provider requests a longer wait, the call fails immediately. */
+/** In milliseconds. If the provider requests a longer wait, the call fails immediately. */
 const LONGEST_DELAY = 5_000;
 
 class FailedCall extends Error {

@@ -85,7 +85,7 @@ export type AiOutcome<T> =
       kind: "failed";
       failure: AiFailure;
       usage: AiUsage;
-      /** For the log. Omits the provider's words, which may quote the prompt or the key. */ detail: string;
+      /** For the log. Omits the provider's message, which may quote the prompt or the key. */ detail: string;
     };
 
 /** Calls never throw; failures are part of the outcome. */

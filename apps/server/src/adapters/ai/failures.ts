@@ -1,7 +1,7 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from "ai";
 import type { AiFailure } from "./ai.ts";
 
-/** Statuses by which providers report overload. 529 is specific to Anthropic. */
+/** Status codes with which providers report overload. 529 is specific to Anthropic. */
 const BUSY_STATUSES = new Set([429, 529]);
 const REFUSAL = /content_filter|content_policy|safety/u;
 
@@ -37,7 +37,7 @@ function isNetwork(error: unknown): boolean {
 
 export const isTransient = (failure: AiFailure): boolean => failure === "busy" || failure === "unreachable";
 
-/** Milliseconds. */
+/** In milliseconds. */
 export function retryAfter(error: unknown): number | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const headers = error.responseHeaders ?? {};

@@ -5,7 +5,7 @@ const PROGRAMS = [
   { name: "LM Studio", port: 1_234 },
 ];
 const TIMEOUT_MS = 500;
-/** Characters. */
+/** In characters. */
 const MAX_LIST_LENGTH = 100_000;
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().max(200) })).min(1) });

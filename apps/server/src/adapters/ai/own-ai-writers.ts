@@ -3,12 +3,12 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Bytes per response; the longest text is far shorter. */
+/** Maximum size of a response, in bytes; the longest text is far shorter. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**
  * @param settings the server's own provider settings, of which only the time limits are used
- * @param guard allows the hosts on this network that the operator lists
+ * @param guard allows only the hosts on the server's network that the operator lists
  */
 export function createOwnAiWriters(
   settings: Pick<Config["ai"], "timeoutMs" | "stallMs" | "reader">,

@@ -7,7 +7,7 @@ interface OwnAiSettings {
   baseUrl: string;
 }
 
-/** Requests to user-supplied URLs must not reach this network. */
+/** Requests to user-supplied URLs must not reach the server's own network. */
 export interface OwnAiWriters {
   /** @returns why a URL is rejected, as far as can be determined without connecting */
   addressFault(baseUrl: string): "insecure" | "private" | undefined;

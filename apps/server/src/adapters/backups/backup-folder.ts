@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { backupName } from "../../db/copy/data-files.ts";
 import type { Backup, Backups } from "./backups.ts";
 
-/** Older backups have no version. */
+/** Names of older backups have no version. */
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
 /** Marks a file whose import has not been tested yet. */
 const UNCHECKED = ".unchecked";
@@ -36,7 +36,7 @@ export function createBackupFolder({ dataDir, keep }: { dataDir: string; keep: n
   };
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], {
-      // A `.env` file in another folder could name another database.
+      // A `.env` file in another folder could specify another database.
       cwd: folder,
       env: { DATA_DIR: dataDir, TMPDIR: tmpdir() },
       timeout: STEP_TIMEOUT_MS,

@@ -41,7 +41,7 @@ import { blob, POSTS, recordsOf, uriOf, type Write } from "./records.ts";
 import { recordKey } from "./tid.ts";
 
 export interface BlueskySettings extends Directories, ClientSettings {
-  /** Replaces the address of every account's server; empty if nothing does. */
+  /** Overrides the address of every account's server, unless empty. */
   serverUrl: string;
   webUrl: string;
 }
@@ -56,8 +56,8 @@ const writesReply = z.object({ results: z.array(z.object({ uri: z.string() })) }
 const recordReply = z.object({ value: z.object({ text: z.string() }) });
 
 /**
- * atproto (atproto.com/specs): OAuth, and posts as records in the account's own repository, at whichever server it
- * is. Calls never throw.
+ * Implements atproto (atproto.com/specs): OAuth, and posts as records in the account's own repository, on whichever
+ * server hosts the account. Calls never throw.
  */
 export function createBluesky(settings: BlueskySettings, clock: () => Date): SocialNetwork {
   const { apiUrl, webUrl, publicUrl, timeoutMs } = settings;
@@ -77,7 +77,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
   const client = createOAuthClient(settings, readJson);
   const didOf = (handle: string) => didOfHandle(readJson, settings, handle);
 
-  /** Where to sign in, and who, unless the user named only a server. */
+  /** Finds the authorization server, and also the account unless the user entered only a server. */
   async function findServer(
     typed: string,
   ): Promise<{ issuer: string; did?: string; hint?: string } | { reason: string }> {
@@ -167,7 +167,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
       );
       const did = typeof tokens["sub"] === "string" ? tokens["sub"] : "";
       const identity = await identityOf(readJson, settings, did).catch(() => undefined);
-      // Anybody can run a server and claim any account; the account itself must name that server.
+      // Anyone can run a server and claim any account, so the account itself must name that server.
       const named = identity && (await issuerOf(readJson, identity.pds));
       if (!identity || named !== binding.issuer || (binding["did"] ?? did) !== did) {
         return { kind: "refused", why: "code", detail: `${binding.issuer} does not speak for ${did}` };
@@ -244,7 +244,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
     }
   }
 
-  /** A call to the account's server, signed with the account's key. */
+  /** Calls the account's server, signing the request with the account's key. */
   async function asAccount(
     { accessToken, server, secrets }: SocialAccount,
     path: string,
@@ -286,7 +286,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
   ): Promise<UploadOutcome> {
     const uploaded: UploadedMedia[] = [];
     for (const { bytes, width, height, ...about } of media) {
-      // One at a time, because the server counts them per account.
+      // One upload at a time, because the server counts uploads per account.
       const answer = await asAccount(account, "com.atproto.repo.uploadBlob", {
         body: bytes,
         contentType: about.mediaType,
@@ -341,7 +341,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
       rkey,
       value: record,
     }));
-    // One commit: all parts of a thread arrive, or none.
+    // A single commit: either all parts of a thread are published, or none.
     const answer = await asAccount(account, "com.atproto.repo.applyWrites", {
       body: JSON.stringify({ repo: did, writes }),
     });
@@ -351,7 +351,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
       : outcomeOf(answer, clock());
   }
 
-  /** The key of a send is known beforehand, so its record is either there or not. */
+  /** The record key is known before the post is sent, so the record either exists or doesn't. */
   async function settle(account: SocialAccount, post: OutgoingPost): Promise<SettleOutcome> {
     const { accountId: repo, server } = account;
     if (server === null) return { kind: "unknown", detail: "the connection has no server" };
@@ -394,7 +394,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
   };
 }
 
-/** What servers read about this one; nothing where they know it by its loopback address. */
+/** Documents that authorization servers fetch from this server; none for a loopback client, which has no metadata. */
 const documentsOf = ({ publicUrl, clientSecret }: BlueskySettings): SocialNetwork["documents"] =>
   blueskyClient(publicUrl) === "described"
     ? {
@@ -419,11 +419,11 @@ const oauthErrorOf = (error: unknown): string | undefined => {
   return typeof code === "string" ? code : undefined;
 };
 
-/** The user must start again; anything else may pass. */
+/** Whether the user must start over; any other error may be temporary. */
 const isRefusal = (error: unknown): boolean =>
   ["invalid_grant", "invalid_request", "invalid_dpop_proof"].includes(oauthErrorOf(error) ?? "");
 
-/** For the log, without what the answer held. */
+/** Describes an error for the log, without the response body. */
 function wordsOf(error: unknown): string {
   const { name, message, code, error: refused, error_description: said } = error as Record<string, unknown>;
   const cause = failureOf(error).detail;

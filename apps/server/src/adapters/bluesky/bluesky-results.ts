@@ -3,7 +3,7 @@ import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** app.bsky.feed.getPosts takes no more. */
+/** The maximum that app.bsky.feed.getPosts accepts. */
 export const POSTS_PER_CALL = 25;
 
 const count = z.number().int().min(0).default(0);
@@ -14,7 +14,7 @@ const postsReply = z.object({
 });
 
 /**
- * Figures are public; Bluesky counts no views.
+ * Reads public figures; Bluesky does not count views.
  * @param ask sends a GET request to the public API
  */
 export async function readFigures(
@@ -29,7 +29,7 @@ export async function readFigures(
   const figures = new Map<string, PostFigures>(
     given.posts.map(({ uri, likeCount, repostCount, quoteCount, replyCount }) => [
       uri,
-      // A quote passes the post on, too.
+      // Quotes count as reposts, because they share the post, too.
       { likes: likeCount, reposts: repostCount + quoteCount, replies: replyCount, views: null },
     ]),
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /*
- * The CID of a record (atproto.com/specs/data-model): a hash of it in DAG-CBOR. Records here hold nothing but text,
+ * The CID of a record (atproto.com/specs/data-model): the hash of its DAG-CBOR encoding. Our records contain only text,
  * integers, lists, objects, and links to pictures.
  */
 
@@ -9,7 +9,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 /** CIDv1, DAG-CBOR, SHA-256, 32 bytes. */
 const OF_RECORD = Buffer.from([0x01, 0x71, 0x12, 0x20]);
 
-/** Of a record as its repository will store it. */
+/** Returns the CID of a record as the repository will store it. */
 export function cidOf(record: object): string {
   const hash = createHash("sha256").update(encoded(record)).digest();
   return `b${base32(Buffer.concat([OF_RECORD, hash]))}`;
@@ -43,7 +43,7 @@ function encoded(value: unknown): Buffer {
 
 const withHead = (major: number, bytes: Buffer): Buffer => Buffer.concat([head(major, bytes.length), bytes]);
 
-/** A number in as few bytes as possible. */
+/** Encodes a number in as few bytes as possible. */
 function head(major: number, count: number): Buffer {
   const type = major << 5;
   if (count < 24) return Buffer.from([type | count]);
@@ -55,7 +55,7 @@ function head(major: number, count: number): Buffer {
   return bytes;
 }
 
-/** A CID within CBOR begins with a zero, which stands for bytes. */
+/** In CBOR, a CID starts with a zero byte, the prefix for binary. */
 function linked(cid: string): Buffer {
   if (!/^b[a-z2-7]+$/u.test(cid)) throw new TypeError("A link is not a CID in base 32");
   const bytes = [0];

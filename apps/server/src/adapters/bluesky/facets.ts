@@ -1,6 +1,6 @@
 import { type Clickable, clickableIn } from "@postfolio/contract/networks/bluesky/bluesky-text.ts";
 
-/* Posts carry what is clickable beside the text, as ranges of UTF-8 bytes. */
+/* A post stores its links, mentions, and hashtags separately from the text, as ranges of UTF-8 bytes. */
 
 type Feature =
   | { $type: "app.bsky.richtext.facet#link"; uri: string }

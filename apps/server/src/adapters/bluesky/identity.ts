@@ -1,17 +1,15 @@
 import { resolveTxt } from "node:dns/promises";
 import { z } from "zod";
 
-/*
- * Who is behind a handle (atproto.com/specs/handle, /specs/did): handle → DID → server (PDS) → authorization server.
- */
+/* Resolves a handle (atproto.com/specs/handle, /specs/did): handle → DID → server (PDS) → authorization server. */
 
-/** Reads JSON; undefined if the address answers with anything but a success. Throws if it cannot be reached. */
+/** Fetches JSON. Returns undefined unless the response is a success; throws if the server cannot be reached. */
 export type ReadJson = (url: string) => Promise<unknown>;
 
 export interface Directories {
-  /** Bluesky's public API, which knows most handles. */
+  /** Bluesky's public API, which resolves most handles. */
   apiUrl: string;
-  /** Where `did:plc` is looked up. */
+  /** The directory that resolves `did:plc`. */
   plcUrl: string;
 }
 
@@ -40,7 +38,7 @@ export function readAddress(typed: string): Address | undefined {
   }
   const handle = text.toLowerCase();
   if (HANDLE.test(handle)) return { kind: "handle", handle };
-  // Handles on Bluesky's own server are often given without its name.
+  // Handles on Bluesky's own server are often entered without the server's name.
   return /^[a-z0-9-]{3,18}$/u.test(handle) ? { kind: "handle", handle: `${handle}.bsky.social` } : undefined;
 }
 
@@ -72,7 +70,7 @@ const didDocument = z.object({
   service: z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })).default([]),
 });
 
-/** @returns undefined if there is no such account, or it has no server */
+/** @returns undefined if the account does not exist or has no server */
 export async function identityOf(
   read: ReadJson,
   { plcUrl }: Directories,
@@ -96,7 +94,7 @@ export async function identityOf(
 
 const protectedResource = z.object({ authorization_servers: z.array(z.url()).min(1) });
 
-/** @returns undefined if the server does not take part in OAuth */
+/** @returns undefined if the server does not support OAuth */
 export async function issuerOf(read: ReadJson, pds: string): Promise<string | undefined> {
   const found = protectedResource.safeParse(await read(`${pds}/.well-known/oauth-protected-resource`)).data;
   const issuer = found?.authorization_servers[0];

@@ -7,13 +7,13 @@ import type { Secrets } from "../social/social.ts";
 import type { ReadJson } from "./identity.ts";
 
 /*
- * atproto's profile of OAuth (atproto.com/specs/oauth): pushed requests, PKCE, DPoP with the servers' nonces, and a
- * client that is the address of its own description.
+ * atproto's profile of OAuth (atproto.com/specs/oauth): pushed requests, PKCE, DPoP with the servers' nonces, and the
+ * URL of the client's metadata as its client ID.
  */
 
 export interface ClientSettings {
   publicUrl: string;
-  /** 32 bytes that all nodes share; the client's key is derived from them. */
+  /** 32 bytes shared by all nodes; the client's key is derived from them. */
   clientSecret: Uint8Array;
   fetch: typeof globalThis.fetch;
   timeoutMs: number;
@@ -24,15 +24,15 @@ export interface ClientSettings {
 export const METADATA_PATH = "/oauth/atproto/client-metadata.json";
 export const JWKS_PATH = "/oauth/atproto/jwks.json";
 
-/** Only creating posts and their pictures. */
+/** Allows only creating posts and uploading their pictures. */
 export const LEAST_SCOPE = "atproto repo:app.bsky.feed.post?action=create blob:image/*";
-/** For servers that do not know finer scopes yet: all that an app password may do. */
+/** For servers that do not support granular scopes yet; allows everything that an app password does. */
 export const BROAD_SCOPE = "atproto transition:generic";
 const ALL_SCOPES = [...new Set(`${LEAST_SCOPE} ${BROAD_SCOPE}`.split(" "))].join(" ");
 
 const library = () => import("openid-client");
 
-/** Loopback clients may only be sent back to an address, not to `localhost`. */
+/** Loopback clients may redirect only to an IP address, not to `localhost`. */
 export function redirectFor(redirectUri: string): string {
   const url = new URL(redirectUri);
   if (url.hostname === "localhost") url.hostname = "127.0.0.1";
@@ -56,7 +56,7 @@ export async function clientKey(secret: Uint8Array): Promise<{ privateJwk: JWK; 
   return { privateJwk, publicJwk: { ...publicJwk, ...about, use: "sig" } };
 }
 
-/** What authorization servers read about this server. */
+/** The client metadata that authorization servers fetch. */
 export const clientMetadata = (publicUrl: string, redirectUri: string) => ({
   client_id: `${publicUrl}${METADATA_PATH}`,
   client_name: "Postfolio",
@@ -72,11 +72,11 @@ export const clientMetadata = (publicUrl: string, redirectUri: string) => ({
   jwks_uri: `${publicUrl}${JWKS_PATH}`,
 });
 
-/** What a connection keeps beside its tokens. */
+/** What a connection stores besides its tokens. */
 export interface Binding extends Secrets {
   issuer: string;
   clientId: string;
-  /** A private JWK: tokens are bound to it. */
+  /** The private JWK that the tokens are bound to. */
   key: string;
 }
 
@@ -90,15 +90,15 @@ interface Session {
   dpop: DPoPHandle;
 }
 
-/** Milliseconds for which a server's metadata are kept. */
+/** How long, in milliseconds, a server's metadata is cached. */
 const METADATA_KEPT = 10 * 60_000;
 
 export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) {
   const metadataOf = new LRUCache<string, ServerMetadata>({ max: 500, ttl: METADATA_KEPT });
-  /** With the nonces of their servers. */
+  /** Sessions by the account's DPoP key. Each remembers its server's nonces. */
   const sessions = new LRUCache<string, Session>({ max: 2_000 });
 
-  /** @returns undefined unless the address describes itself as an authorization server */
+  /** @returns undefined unless the URL has the metadata of an authorization server */
   async function discover(issuer: string): Promise<ServerMetadata | undefined> {
     const known = metadataOf.get(issuer);
     if (known) return known;
@@ -131,14 +131,14 @@ export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) 
     return config;
   }
 
-  /** For calls about tokens. */
+  /** Opens a session for token requests. */
   async function open(binding: Binding): Promise<Session> {
     const server = (await discover(binding.issuer)) ?? { issuer: binding.issuer };
     const { dpop } = await sign(binding);
     return { config: await configure(server, binding.clientId), dpop };
   }
 
-  /** For calls as the account, which its own server answers whether or not the authorization server is there. */
+  /** Opens a session for calls as the account, which its server answers even if the authorization server is down. */
   async function sign(binding: Binding): Promise<Session> {
     const known = sessions.get(binding.key);
     if (known) return known;
@@ -149,7 +149,10 @@ export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) 
     return session;
   }
 
-  /** Servers answer a call without a proof as if it had worked, and the library sends none with this one. */
+  /**
+   * Revokes a token with a DPoP proof, which the library leaves out. Without one, servers report success but revoke
+   * nothing.
+   */
   async function revoke(binding: Binding, token: string): Promise<void> {
     const { tokenRevocation } = await library();
     let nonce: string | undefined;
@@ -199,7 +202,7 @@ async function keysOf(key: string) {
   const { d, kty, crv, x, y } = JSON.parse(key) as JWK;
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const load = (jwk: JWK, use: "sign" | "verify") =>
-    // The public key is part of each proof.
+    // The public key must be extractable, because each proof contains it.
     crypto.subtle.importKey("jwk", jwk, algorithm, use === "verify", [use]);
   const publicJwk = { kty, crv, x, y } as JWK;
   return {

@@ -10,7 +10,7 @@ export const errorOf = (answer: ProviderAnswer): string =>
 
 export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   const detail = describe(answer);
-  // Each account has its own server, so another's may well be there.
+  // Each account has its own server, so other accounts may still work.
   if (answer.kind === "unsent") return { kind: "retry", reach: "account", after: null, detail };
   if (answer.kind === "lost") return { kind: "unknown", detail };
   const { status, headers } = answer;
@@ -20,7 +20,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
     const after = Number.isNaN(reset) ? retryAfter(headers, now) : laterThan(now, new Date(reset * 1000));
     return { kind: "retry", reach: "account", after, detail };
   }
-  // A server drops pictures that no record shows after a while.
+  // Servers eventually delete pictures that no record references.
   if (status === 400 && /BlobNotFound/u.test(error + message)) {
     return { kind: "retry", reach: "account", after: null, detail, uploadAgain: true };
   }

@@ -6,7 +6,7 @@ import { recordKey } from "./tid.ts";
 
 export const POSTS = "app.bsky.feed.post";
 
-/** Kept as JSON in an uploaded picture's id. */
+/** Stored as JSON in an uploaded picture's ID. */
 export const blob = z.object({
   $type: z.literal("blob"),
   ref: z.object({ $link: z.string() }),
@@ -41,7 +41,10 @@ export interface Write {
 
 export const uriOf = (did: string, rkey: string): string => `at://${did}/${POSTS}/${rkey}`;
 
-/** A post's parts, each a reply to the one before. The same send always results in the same records. */
+/**
+ * Returns a record for each part of a post, as a reply to the previous part. The same send always gives the same
+ * records.
+ */
 export async function recordsOf(
   did: string,
   post: OutgoingPost,
@@ -60,7 +63,7 @@ export async function recordsOf(
     const record: PostRecord = {
       $type: POSTS,
       text,
-      // Later than the part before, because readers sort by time.
+      // Later than the previous part, because clients sort by time.
       createdAt: new Date(post.startedAt.getTime() + part).toISOString(),
       ...(facets.length > 0 && { facets }),
       ...(post.language !== null && { langs: [post.language] }),
@@ -78,7 +81,7 @@ export async function recordsOf(
   return writes;
 }
 
-/** More pictures than this need a gallery, which older apps do not show. */
+/** Posts with more pictures need a gallery, which older apps do not show. */
 const IN_IMAGES = 4;
 
 /** A post shows either pictures or an article. */

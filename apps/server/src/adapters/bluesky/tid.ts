@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 
 const ALPHABET = "234567abcdefghijklmnopqrstuvwxyz";
 const LENGTH = 13;
-/** Microseconds within the millisecond that a key may use; the rest is for the parts of a thread. */
+/** Number of microseconds within a millisecond that tell sends apart; the rest are for the parts of a thread. */
 const SPREAD = 900;
 
 /**
- * The record key (atproto.com/specs/tid) of a post's part. The same send always has the same key, so a repository
- * cannot hold it twice.
+ * Returns the record key (atproto.com/specs/tid) of a part of a post. The same send always has the same key, so a
+ * repository cannot contain it twice.
  */
 export function recordKey({ key, startedAt }: { key: string; startedAt: Date }, part: number): string {
   const hash = createHash("sha256").update(key).digest();

@@ -14,7 +14,7 @@ export interface AddressGuardOptions {
 interface AddressGuard {
   /** @returns why a URL is rejected, as far as can be determined without connecting */
   readonly fault: (address: string) => "insecure" | "private" | undefined;
-  /** Connects to no address of this machine or its network. */
+  /** Refuses to connect to this machine or its network. */
   readonly outside: Agent;
   /** For requests with a user's key: no redirects, no connections to this machine or its network. */
   readonly fetch: typeof globalThis.fetch;

@@ -6,7 +6,7 @@ import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchLimits {
-  /** After decompression. */
+  /** Maximum size after decompression, in bytes. */
   maxBytes: number;
   /** Covers name lookup, connection, redirects, and body. */
   timeoutMs: number;
@@ -65,7 +65,7 @@ export class FetchRefusedError extends Error {
 const MAX_REDIRECTS = 3;
 /** Few and short-lived, because there are many hosts. */
 const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
@@ -100,7 +100,7 @@ function createGuard({
       else lookup(hostname, {}, (error) => (error ? failed(error) : found()));
     });
 
-  /** An IP address is not looked up, so check it before connecting. */
+  /** IP addresses skip the lookup, so they are checked before connecting. */
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
@@ -109,7 +109,7 @@ function createGuard({
       throw new FetchRefusedError(`port ${port} is not one of ${ports.join(" and ")}`);
     if (url.username !== "" || url.password !== "")
       throw new FetchRefusedError("an address with credentials is not allowed");
-    // The URL parser has normalized every notation of an IPv4 address.
+    // The URL parser has already normalized every notation of an IPv4 address.
     const host = url.hostname.replace(/^\[|\]$/gu, "");
     if (isIP(host) !== 0 && !allows(host))
       throw new FetchRefusedError(`${host} is not on the public internet`);

@@ -12,7 +12,7 @@ const FILE_TURNS = { atOnce: 2, visitorsAtOnce: 1, usersWaiting: 16, visitorsWai
 const LIMITS_OF_ONE = { memoryMb: 512, cpuMs: 5_000 };
 const ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** What a process that reads a file may answer. */
+/** The result of a process that reads a file. */
 export const readingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("read"), imported: importedResume }),
   z.object({ kind: z.literal("refused"), reason: z.string() }),

@@ -1,7 +1,7 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { Client } from "../untrusted-files/turns.ts";
 
-/** `reason` is a sentence for the user. `scan`: there is no text, only pictures of it, which `ReadScan` reads. */
+/** `reason` is a sentence for the user. `scan`: the file has only pictures of text, which `ReadScan` reads. */
 export type Reading =
   | { kind: "read"; imported: ImportedResume }
   | { kind: "refused"; reason: string }
@@ -15,9 +15,9 @@ export type ReadFile = (
 ) => Promise<Reading | { kind: "busy" }>;
 
 interface ReadScanOptions {
-  /** Of the person, as tags: read first, and with English. */
+  /** BCP 47 tags of the person's languages, which are tried first, along with English. */
   languages: readonly string[];
-  /** Ends the reading when nobody waits for it anymore. */
+  /** Cancels reading when nobody is waiting for the result anymore. */
   signal: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ type Locate = (line: Line, piece: Piece) => [left: number, baseline: number];
 
 const asRead: Locate = ({ top }, { x }) => [x, top];
 
-/** Only the font size is not rounded. */
+/** Rounds everything except the font size. */
 const placesOf = (line: Line, locate: Locate): PiecePlace[] =>
   piecesOf(line).map((piece) => {
     const [left, baseline] = locate(line, piece);

@@ -1,7 +1,7 @@
-/** Formats that are read, and one that phones use and we cannot open. */
+/** Formats that we read, and HEIC, which phones use but we cannot open. */
 type PictureFormat = "jpeg" | "png" | "webp" | "heic";
 
-/** By the first bytes; undefined for anything else. */
+/** Detects the format from the first bytes; undefined for other formats. */
 export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 32)).toString("latin1");
   if (start.startsWith("\u00FF\u00D8\u00FF")) return "jpeg";

@@ -32,7 +32,7 @@ export async function readFile(file: Uint8Array, name: string): Promise<Reading>
   }
 }
 
-/** Unless the file named a person. */
+/** Names the resume after the file, unless the file contained the person's name. */
 export function nameAfterFile({ resume }: ImportedResume, file: string): void {
   const title = file.replace(/^.*[\\/]/u, "").replace(/\.\w{1,5}$/u, "");
   if (resume.name === DEFAULT_RESUME_NAME) resume.name = nameFor(title);

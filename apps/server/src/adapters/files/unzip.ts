@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
 /** LinkedIn's complete archive has about forty files, plus one for each article and picture. */
 const MOST_ENTRIES = 10_000;
-/** Bytes of all requested entries after inflating. */
+/** Maximum total size, in bytes, of the requested entries after inflating. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 /**

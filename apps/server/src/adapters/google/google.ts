@@ -1,5 +1,5 @@
 export interface GoogleIdentity {
-  /** The person's Google id. Unlike an email address, the id is never reassigned to another person. */
+  /** The person's Google ID. Unlike an email address, the ID is never reassigned to another person. */
   sub: string;
   email: string;
   emailVerified: boolean;

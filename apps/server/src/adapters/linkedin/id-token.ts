@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 /** LinkedIn's discovery document names the first issuer; its tokens have used both. */
 const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
 
-/** Returns why an ID token is rejected, or null. */
+/** Returns why an ID token is rejected, or null if the token is valid. */
 export type CheckIdToken = (
   token: string | undefined,
   expected: { member: string; nonce: string },

@@ -51,15 +51,15 @@ export async function memberByOpenId(
 const FIELDS = "id,localizedFirstName,localizedLastName,profilePicture(displayImage~:playableStreams)";
 
 /**
- * For apps with the Community Management API, which LinkedIn grants only to apps without OpenID Connect. The
- * member's id is the same.
+ * For apps with the Community Management API, which LinkedIn grants only to apps without OpenID Connect. The member's
+ * ID is the same with both.
  */
 export async function memberByProfile(ask: (path: string) => Promise<ProviderAnswer>): Promise<Member> {
   const answer = await ask(`/v2/me?projection=(${FIELDS})`);
   const found = answer.kind === "answer" && answer.status === 200 && read(answer, me);
   if (!found) return { detail: describe(answer) };
   const name = [found.localizedFirstName, found.localizedLastName].filter(Boolean).join(" ");
-  // Smallest first, from 100 pixels.
+  // Smallest first, starting at 100 pixels.
   const sizes = found.profilePicture?.["displayImage~"].elements ?? [];
   const picture = (sizes[1] ?? sizes[0])?.identifiers[0]?.identifier ?? "";
   return profileOf(found.id, name, picture);

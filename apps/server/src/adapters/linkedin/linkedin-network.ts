@@ -23,13 +23,13 @@ import { uploadMedia } from "./upload-media.ts";
 export interface LinkedinSettings {
   clientId: string;
   clientSecret: string;
-  /** The parent of `/authorization` and `/accessToken`. */
+  /** The base URL of `/authorization` and `/accessToken`. */
   oauthUrl: string;
   apiUrl: string;
   webUrl: string;
   /** `YYYYMM`. */
   version: string;
-  /** Both need an app with LinkedIn's Community Management API. */
+  /** Both require an app with LinkedIn's Community Management API. */
   results: boolean;
   pages: boolean;
   timeoutMs: number;
@@ -47,17 +47,16 @@ const PAGES_SCOPES = ["rw_organization_admin", "w_organization_social"];
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.number().positive(),
   scope: z.string().optional(),
   id_token: z.string().optional(),
 });
 
 /**
- * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com), or for
- * results and pages the Community Management API, which LinkedIn grants only to apps without the other two
- * products. Calls never throw. Tokens last 60 days; only approved partners get refresh tokens, so users must
- * consent again.
+ * Uses "Sign In with LinkedIn using OpenID Connect" and "Share on LinkedIn" (learn.microsoft.com) or, for results and
+ * pages, the Community Management API, which LinkedIn grants only to apps without the other two products. Calls never
+ * throw. Tokens last 60 days; only approved partners get refresh tokens, so users must consent again.
  */
 export function createLinkedin(settings: LinkedinSettings, clock: () => Date): SocialNetwork {
   const { clientId, clientSecret, oauthUrl, apiUrl, webUrl, timeoutMs } = settings;
@@ -212,7 +211,7 @@ export function createLinkedin(settings: LinkedinSettings, clock: () => Date): S
   };
 }
 
-/** Characters. LinkedIn documents no limit, but has rejected longer text. */
+/** Maximum lengths, in characters. LinkedIn documents no limit, but has rejected longer text. */
 const CARD = { title: 200, description: 256 };
 
 /** A post shows either media or an article, not both. */
@@ -240,7 +239,7 @@ const cut = (text: string, length: number): string =>
         .replace(/\ufffd$/u, "")
         .trimEnd()}…`;
 
-/** An error about our client is not the user's fault. */
+/** Whether LinkedIn refused the user's authorization. Errors about our own app are not the user's fault. */
 function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, z.object({ error: z.string() }))?.error;

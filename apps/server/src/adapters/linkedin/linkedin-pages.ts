@@ -5,13 +5,13 @@ import type { PagesOutcome, SocialProfile } from "../social/social.ts";
 
 type Ask = (path: string) => Promise<ProviderAnswer>;
 
-/** Roles that may post in a page's name ("Organization Access Control by Role", learn.microsoft.com). */
+/** Roles that may post on behalf of a page ("Organization Access Control by Role", learn.microsoft.com). */
 const MAY_POST = new Set(["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "CONTENT_ADMIN"]);
 
-/** Roles per request, and in total: no one picks from a longer list. */
+/** Maximum number of roles, per request and in total. Nobody would pick from a longer list. */
 const PART = 100;
 const MOST = 1_000;
-/** Organizations per request. */
+/** Maximum number of organizations per request. */
 const LOOKUP = 50;
 
 const acls = z.object({
@@ -20,7 +20,7 @@ const acls = z.object({
       role: z.string(),
       state: z.string(),
       organization: z.string().optional(),
-      /** What some API versions call it. */
+      /** The name of `organization` in some API versions. */
       organizationTarget: z.string().optional(),
     }),
   ),
@@ -46,7 +46,7 @@ export const isOrganization = (accountId: string): boolean => accountId.startsWi
 
 type Failure = Exclude<PagesOutcome, { kind: "listed" }>;
 
-/** Organizations that the member may post as. */
+/** Returns the organizations that the member may post as. */
 export async function organizationsOf(ask: Ask): Promise<string[] | Failure> {
   const found = new Set<string>();
   for (let start = 0; start < MOST; start += PART) {
@@ -72,7 +72,7 @@ function failureOf(answer: ProviderAnswer): Failure {
   return status === 403 ? { kind: "refused", why: "scope", detail } : { kind: "unavailable", detail };
 }
 
-/** Names and logos; also available to content admins. */
+/** Lists pages with their names and logos, which content admins can read, too. */
 export async function listPages(ask: Ask): Promise<PagesOutcome> {
   const urns = await organizationsOf(ask);
   if (!Array.isArray(urns)) return urns;

@@ -3,7 +3,7 @@ import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** For a member, four calls per post, within LinkedIn's limit of 100 calls per member per day. */
+/** A member's post takes four calls; LinkedIn allows 100 calls per member per day. */
 export const POSTS_PER_READING = 20;
 
 const QUERIES = { views: "IMPRESSION", likes: "REACTION", reposts: "RESHARE", replies: "COMMENT" } as const;

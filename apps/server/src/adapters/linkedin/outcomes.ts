@@ -33,7 +33,7 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
     const reach = /application/iu.test(said.message) ? "app" : "account";
     return { kind: "retry", reach, after: retryAfter(headers, now) ?? nextMidnight(now), detail };
   }
-  // LinkedIn is still processing the upload; the same post works a moment later.
+  // LinkedIn is still processing the upload; sending the same post a moment later works.
   if (said.code === "MEDIA_ASSET_WAITING_UPLOAD")
     return { kind: "retry", reach: "account", after: null, detail };
   if (said.code === "EXPIRED_UPLOAD_URL")

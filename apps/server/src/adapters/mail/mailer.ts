@@ -12,7 +12,7 @@ interface MailerOptions {
   onRefused: (key: string, error: unknown) => void;
 }
 
-/** Milliseconds, within the two minutes that a job may run. */
+/** In milliseconds. The total must stay within the two minutes that a job may run. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Uses TLS if the mail server offers it, and requires it before sending a password over a network. */
@@ -64,7 +64,10 @@ function needsTls(smtpUrl: string): boolean {
 
 const domainOf = (from: string): string => /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
 
-/** RFC 5321, 4.2.1: a 5xx reply to the envelope or the message. The operator must fix a failed login. */
+/**
+ * Whether a rejection is permanent: a 5xx reply (RFC 5321, 4.2.1) to the envelope or the message. A failed login is
+ * not, because the operator can fix it.
+ */
 const isForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
@@ -80,7 +83,7 @@ export const noMailer: Mailer = {
 const toText = (body: Mail["body"], footer: string): string =>
   `${body.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.url}`)).join("\n\n")}\n\n-- \n${footer}\n`;
 
-/** Mail clients support few styles, only inline, and recolor text without a background in dark mode. */
+/** Mail clients support only a few inline styles, and recolor text without a background in dark mode. */
 const PAGE = "margin:0;padding:24px;font:15px/1.5 Arial,Helvetica,sans-serif";
 const BUTTON =
   "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";

@@ -24,17 +24,17 @@ const configuration = z
   })
   .partial();
 
-/** Stored strings; unbounded, a server could fill our memory. */
+/** These strings are stored, so without a limit, a server could fill our memory. */
 const shortText = z.string().max(300);
 
-/** `GET /api/v2/instance`, or the first version, which Pixelfed and older servers have. */
+/** The response to `GET /api/v2/instance`, or to v1, which Pixelfed and older servers have. */
 export const instance = z.object({
   domain: shortText.optional(),
   uri: shortText.optional(),
   version: shortText,
   source_url: shortText.nullish().catch(null),
   configuration: configuration.catch({}).default({}),
-  /** Before Mastodon 3.4, and on Pleroma and Akkoma. */
+  /** Used by Mastodon before 3.4, Pleroma, and Akkoma. */
   max_toot_chars: count(0).optional(),
 });
 export type Instance = z.infer<typeof instance>;
@@ -56,7 +56,7 @@ export function limitsIn(about: Instance): StatedLimits {
   return {
     software,
     length: Math.min(statuses.max_characters || about.max_toot_chars || length, LIMITS.postText),
-    // Only Mastodon and its forks shorten links and names when they count.
+    // Only Mastodon and its forks count shortened links and mentions.
     counts: software === "mastodon" ? "seen" : "written",
     linkLength: Math.min(statuses.characters_reserved_per_url ?? linkLength, LIMITS.postText),
     warning: isPixelfed ? PIXELFED.warning : LIMITS.contentWarning,

@@ -24,17 +24,17 @@ import { uploadMedia } from "./upload-media.ts";
 const MEDIA_SCOPE = "write:media";
 /** A server's clock may differ from ours by this much. */
 const SKEW = 60 * SECOND;
-/** A request whose response was lost may take this long. Until then, a missing status proves nothing. */
+/** A request whose response was lost may take this long to arrive. Until then, a missing status proves nothing. */
 const ARRIVED_AFTER = 30 * SECOND;
 const PAGE = 40;
 const MOST_PAGES = 5;
-/** Statuses whose source is read in one check. */
+/** Maximum number of statuses whose source is read per check. */
 const MOST_SOURCES = 5;
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
   scope: z.string().optional(),
-  /** Seconds. Mastodon's tokens last until they are revoked; Pixelfed's last a year. */
+  /** In seconds. Mastodon's tokens last until they are revoked; Pixelfed's last a year. */
   expires_in: z.number().positive().nullish(),
   refresh_token: z.string().min(1).nullish(),
 });
@@ -42,7 +42,7 @@ const accountReply = z.object({
   id: z.string().min(1),
   username: z.string().min(1),
   display_name: z.string().default(""),
-  /** Any other value, such as GoToSocial's "mutuals_only", is left for the server to apply. */
+  /** Unknown values, such as GoToSocial's "mutuals_only", become null, so that the server applies them itself. */
   source: z
     .object({
       privacy: z.enum(VISIBILITIES).nullish().catch(null),
@@ -117,7 +117,7 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       redirect_uri: redirectUri,
       scope: SCOPES.join(" "),
       state,
-      // Since Mastodon 4.3; older servers ignore it.
+      // Supported since Mastodon 4.3; older servers ignore it.
       code_challenge: challenge,
       code_challenge_method: "S256",
     });
@@ -159,11 +159,11 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       kind: "connected",
       tokens,
       profile: {
-        // Ids are unique only within a server.
+        // IDs are unique only within a server.
         accountId: `${account.id}@${host}`,
         name: profileText(account.display_name || account.username),
         handle: profileText(`${account.username}@${secrets["domain"] ?? host}`),
-        // The server chooses the picture's host, which pages do not load from.
+        // Empty, because the server may host the picture anywhere, and our pages load pictures only from known hosts.
         picture: "",
       },
       media: missing.length === 0,
@@ -186,15 +186,15 @@ export function createMastodon(settings: MastodonSettings, clock: () => Date): S
       ...(language !== null && { language }),
       ...(visibility !== null && { visibility }),
       ...(warning !== "" && { spoiler_text: warning }),
-      // Left out rather than false, which would override the account's setting on the server.
+      // Omitted rather than false, because false would override the account's setting on the server.
       ...(sensitive && { sensitive }),
     };
     const answer = await asUser(account, "/api/v1/statuses", {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        // Mastodon answers with the same status for an hour. Pixelfed rejects a reused key even if the first
-        // request never arrived.
+        // For an hour, Mastodon returns the same status for the same key. Pixelfed rejects a reused key even if the
+        // first request never arrived.
         ...(account.limits?.software !== "pixelfed" && {
           "idempotency-key": createHash("sha256")
             .update([key, text, ...Object.entries(chosen).flat()].join("\n"))
@@ -287,11 +287,11 @@ const published = (
   { id, url, uri }: z.infer<typeof createdReply>,
 ): Extract<PublishOutcome, { kind: "published" }> => {
   const address = url ?? uri ?? "";
-  // It becomes a link on our screens.
+  // The UI shows this URL as a link.
   return { kind: "published", externalId: id, url: /^https?:\/\//u.test(address) ? address : (server ?? "") };
 };
 
-/** A refusal of this query says nothing about the post. */
+/** A rejection of this query says nothing about the post. */
 function unsettled(answer: ProviderAnswer, now: Date): SettleOutcome {
   const outcome = outcomeOf(answer, now);
   const isSpoken = outcome.kind === "rejected" && outcome.rejection !== "unauthorized";
@@ -302,7 +302,7 @@ function unsettled(answer: ProviderAnswer, now: Date): SettleOutcome {
 const isGranted = (granted: readonly string[], scope: string): boolean =>
   granted.includes(scope) || granted.includes(scope.split(":")[0]!);
 
-/** An error about our own app is not the user's fault. */
+/** Whether the server refused the user's authorization. Errors about our own app are not the user's fault. */
 function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status < 400 || answer.status > 403) return false;
   return read(answer, oauthError)?.error === "invalid_grant";

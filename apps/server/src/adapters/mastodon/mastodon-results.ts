@@ -3,7 +3,7 @@ import { type ProviderAnswer, read } from "../social/ask.ts";
 import type { PostFigures, ResultsOutcome } from "../social/social.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** One call each, out of the 300 that a server allows an account in five minutes. */
+/** Each post takes one of the 300 calls that a server allows an account in five minutes. */
 export const POSTS_PER_READING = 20;
 
 const count = z.number().int().min(0);

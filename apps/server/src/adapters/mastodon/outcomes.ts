@@ -4,7 +4,7 @@ import type { PublishFailure, Rejection } from "../social/social.ts";
 
 const problem = z.object({ error: z.string() });
 
-/** Concerns only the account: other users are on other servers. */
+/** Failures affect only the account, because other users are on other servers. */
 export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   const detail = describe(answer);
   const retry = { kind: "retry", reach: "account", after: null, detail } as const;
@@ -16,9 +16,9 @@ export function outcomeOf(answer: ProviderAnswer, now: Date): PublishFailure {
   // A redirect is not followed, so nothing was published.
   if (status >= 300 && status < 400) return retry;
   if (status === 422 && /finished processing/iu.test(said)) return retry;
-  // Perhaps attached by an earlier send.
+  // An earlier send may have attached the media.
   if (status === 422 && /already attached/iu.test(said)) return { kind: "unknown", detail };
-  // Pixelfed's response to a key it has seen before, whatever happened to that request.
+  // Pixelfed returns this for any key that it has seen before, whatever happened to the first request.
   if (status === 400 && /idempotency/iu.test(detail)) return { kind: "unknown", detail };
   if (status >= 400 && status < 500)
     return { kind: "rejected", rejection: rejectionOf(status, said), detail };
@@ -33,7 +33,7 @@ function rejectionOf(status: number, said: string): Rejection {
   return status === 413 || /\b(?:attach|files?|media|images?)\b/iu.test(said) ? "media" : "invalid";
 }
 
-/** Mastodon sends a date; other servers may send seconds since 1970, or RFC 9110's header. */
+/** Mastodon sends a date; other servers may send seconds since 1970, or the `Retry-After` header of RFC 9110. */
 function resetOf(headers: Headers, now: Date): Date | null {
   const reset = headers.get("x-ratelimit-reset");
   if (reset === null) return retryAfter(headers, now);

@@ -20,7 +20,7 @@ export type ListedStatus = z.infer<typeof listedStatus>;
 /** Mastodon omits the server in mentions of other servers' accounts. */
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[\w.-]+)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
 
-/** Strips what servers change: whitespace, and the servers of accounts. */
+/** Strips what servers change: whitespace, and the servers in mentions. */
 const bare = (text: string): string => composed(text).replaceAll(FULL_NAME, "$1").replaceAll(/\s+/gu, "");
 
 const plainText = (html: string): string => decodeHTML(html.replaceAll(/<[^>]*>/gu, ""));
@@ -44,7 +44,7 @@ export function isSameStatus(
 
 const letters = (text: string): string => composed(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** Whether `short` is what remains of `long` without some characters. */
+/** Whether removing some characters from `long` gives `short`. */
 function isWithin(short: string, long: string): boolean {
   let from = 0;
   for (const character of short) {

@@ -8,7 +8,7 @@ import { type ProviderAnswer, ask, describe, type ProviderRequest, read } from "
 import { instance, limitsIn } from "./instance.ts";
 
 export interface MastodonSettings {
-  /** Replaces every server's address, unless empty. */
+  /** Overrides every server's address, unless empty. */
   apiUrl: string;
   /** Shown on a server's consent page. */
   website: string;
@@ -17,7 +17,7 @@ export interface MastodonSettings {
 
 export const SCOPES = ["read:accounts", "read:statuses", "write:statuses", "write:media"];
 
-/** A server that can be used, or why it cannot. */
+/** A server that can be used, or the reason it cannot. */
 export type Lookup<T> =
   | ({ kind: "found" } & T)
   | { kind: "refused"; reason: string; detail: string }
@@ -26,16 +26,16 @@ export type Lookup<T> =
 export interface ServerApp {
   clientId: string;
   clientSecret: string;
-  /** What follows the second `@` in its account names. */
+  /** The part of the server's account names after the second `@`. */
   domain: string;
 }
 
 const MAX_ANSWER = 4 * 1024 * 1024;
 /** Servers remove apps that nobody has used for a day or more. */
 const APPS = { max: 1_000, ttl: HOUR };
-/** How long a server's limits are cached, in ms; many accounts may share a server. */
+/** How long, in milliseconds, a server's limits are cached; many accounts may share a server. */
 const LIMITS_KEPT = 10 * MINUTE;
-/** Milliseconds for which a refusal is remembered, so that nobody can make us flood a stranger's server. */
+/** How long, in milliseconds, a refusal is remembered, so that nobody can make us flood someone else's server. */
 const REFUSED_FOR = MINUTE;
 
 const registered = z.object({
@@ -55,7 +55,7 @@ export function originOf(typed: string): string | undefined {
   return `https://${url.host}`;
 }
 
-/** Calls to servers that users name. Each is guarded when it connects. */
+/** Calls servers that users enter. Each connection is guarded. */
 export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings, clock: () => Date) {
   const guard = createAddressGuard({ allowedHosts: [], maxBytes: MAX_ANSWER });
   const apps = new LRUCache<string, Promise<Lookup<ServerApp>>>(APPS);
@@ -143,7 +143,7 @@ export function createServers({ apiUrl, website, timeoutMs }: MastodonSettings, 
       if (!found) limits.delete(server);
       return found;
     },
-    /** Our app on the server, registered if needed. */
+    /** Returns our app on the server, registering the app if needed. */
     appOn: async (server: string, redirectUri: string): Promise<Lookup<ServerApp>> => {
       const key = `${server} ${redirectUri}`;
       const known = apps.get(key) ?? register(server, redirectUri);

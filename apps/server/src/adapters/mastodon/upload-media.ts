@@ -11,8 +11,8 @@ const LOOK_AGAIN = SECOND;
 const attachment = z.object({ id: z.string().min(1) });
 
 /**
- * `POST /api/v2/media` answers 202 while the server is still processing, and then `GET /api/v1/media/:id` answers 206.
- * One at a time, because a server takes few uploads and an early rejection saves the rest.
+ * `POST /api/v2/media` returns 202 while the server is still processing, and then `GET /api/v1/media/:id` returns 206.
+ * One upload at a time, because a server accepts few uploads, and an early rejection saves the rest.
  */
 export async function uploadMedia(
   call: (path: string, request: ProviderRequest) => Promise<ProviderAnswer>,
@@ -41,8 +41,8 @@ export async function uploadMedia(
 }
 
 /**
- * As bytes, because the agent may be Node's or the undici package's, and each hangs on or rejects the other's
- * `FormData`.
+ * Encodes the form as bytes, because the agent may be Node's or the undici package's, and each hangs on or rejects the
+ * other's `FormData`.
  */
 async function encoded(form: FormData): Promise<ProviderRequest> {
   const coded = new Response(form);

@@ -5,7 +5,7 @@ import type { Article } from "./news.ts";
 
 /** Feeds list the newest articles first. An archive of thousands would block the server. */
 const MAX_ARTICLES = 300;
-/** Characters. */
+/** In characters. */
 const MAX_SUMMARY_LENGTH = 2_000;
 const TITLE = 300;
 

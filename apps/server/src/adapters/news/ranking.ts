@@ -12,7 +12,7 @@ export interface Candidate {
 const HALF_LIFE = 3;
 /** Assumed age in days of an article without a date. */
 const UNDATED = 7;
-/** A term in the title weighs 1. */
+/** Weight of appearing in search results; a term in the title weighs 1. */
 const SEARCHED = 0.5;
 
 const titleKey = ({ title }: Article): string =>
@@ -22,7 +22,7 @@ const titleKey = ({ title }: Article): string =>
     .trim();
 
 /**
- * Ranks the best first and includes each story once.
+ * Ranks articles, best first, and includes each story once.
  * @param language ISO 639-1; decides which words share a stem
  * @returns articles that match enough of the terms, and the others: search results first, then the newest
  */
@@ -58,13 +58,13 @@ export function rankArticles(
   return { articles: once(fitting), others: once(others) };
 }
 
-/** A single word in common is a coincidence. */
+/** A single matching word is a coincidence. */
 const FEWEST = { terms: 2, share: 0.25 };
 const FEW_TERMS = 2;
-/** A term in the title weighs 1. */
+/** Weight of a term in the text; a term in the title weighs 1. */
 const IN_TEXT = 0.5;
 
-/** Weighted; 0 if too few terms are found. */
+/** Returns how well an article matches; 0 if too few terms are found. */
 function fit({ article, searched }: Candidate, stems: readonly string[], language: string): number {
   const stemmed = (text: string) => new Set(subjectTerms(text).map(stemmerOf(language)));
   const [title, text] = [stemmed(article.title), stemmed(article.summary)];

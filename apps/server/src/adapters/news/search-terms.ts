@@ -30,7 +30,7 @@ const STEMMERS: Record<string, (word: string) => string> = {
 };
 
 /**
- * "nurse" and "nursing" share a stem; "care" and "career" do not.
+ * Returns a stemmer: "nurse" and "nursing" share a stem; "care" and "career" do not.
  * @param language ISO 639-1
  */
 export const stemmerOf = (language: string): ((word: string) => string) =>

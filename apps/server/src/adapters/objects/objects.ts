@@ -1,4 +1,4 @@
-/** Keeps users' pictures outside the database. Each function throws if the operation fails. */
+/** Stores users' pictures outside the database. Each function throws if the operation fails. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(key: string): Promise<Buffer>;

@@ -13,7 +13,7 @@ export interface S3Settings {
   timeoutMs: number;
 }
 
-/** A bucket on an S3-compatible service. Keys consist of letters, digits, hyphens and slashes. */
+/** A bucket on an S3-compatible service. Keys consist of letters, digits, hyphens, and slashes. */
 export function createS3({
   endpoint,
   bucket,
@@ -33,7 +33,7 @@ export function createS3({
     const reply = await client.fetch(`${start}/${key}`, { method, signal, redirect: "error", ...request });
     const isGone = method === "DELETE" && reply.status === 404;
     if (reply.ok || isGone) return reply;
-    // Only the error code: the rest of the response may contain the key and signature.
+    // Only the error code, because the rest of the response may contain the key and signature.
     const code = /<Code>(\w{1,60})<\/Code>/u.exec(await reply.text())?.[1] ?? "no error code";
     throw new Error(`${method} to the object store returned ${reply.status} (${code})`);
   }

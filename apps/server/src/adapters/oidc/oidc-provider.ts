@@ -10,7 +10,7 @@ export interface OidcSettings {
   scopes: string;
 }
 
-/** Seconds for one request. */
+/** Timeout for each request, in seconds. */
 const TIMEOUT = 10;
 
 const library = () => import("openid-client");

@@ -74,7 +74,7 @@ function spokenMeanings(
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** In hexadecimal, two bytes each. */
+/** Splits a string into glyph codes: two bytes each, in hexadecimal. */
 function glyphCodes(string: string): string[] {
   const bytes = string.startsWith("<")
     ? Buffer.from(string.slice(1, -1), "hex")

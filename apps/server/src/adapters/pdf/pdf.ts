@@ -25,7 +25,7 @@ export type PdfOutcome =
   | {
       kind: "printed";
       pdf: Buffer;
-      /** What was left out, for the user. */
+      /** Messages for the user about what was left out. */
       warnings: string[];
     }
   | { kind: "rejected"; reason: "empty" | "too_large" | "unprintable" }

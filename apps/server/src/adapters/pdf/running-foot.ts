@@ -4,7 +4,7 @@ import { FONT_FILES, footFamily } from "@postfolio/templates/fonts/fonts.ts";
 import * as fontkit from "fontkit";
 import { fontFiles } from "./fonts.ts";
 
-/** Points. */
+/** In points. */
 const SIZE = 8;
 /** Points above the page's bottom edge: 7 mm. The side margins are at least 20 mm. */
 const BASELINE = 19.84;
@@ -24,7 +24,7 @@ interface Run {
   text: string;
 }
 
-/** A run as its font lays it out, which takes most of the time. */
+/** Text laid out in a font. Layout takes most of the time. */
 interface LaidOutRun extends Pick<fontkit.GlyphRun, "advanceWidth" | "glyphs" | "positions"> {
   /** Points per unit of the font. */
   scale: number;
@@ -48,7 +48,7 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
     const whole = name === "" ? number : rtl ? [...number, ...gap, ...named] : [...named, ...gap, ...number];
     const shown = widthOf(whole) > width - 2 * SIDE ? number : whole;
     const paths = pathsOf(shown, (width - widthOf(shown)) / 2);
-    // The content may leave its own coordinate system in force.
+    // The content may leave a changed coordinate system in effect.
     return `q\n${content}\nQ\n/Artifact <</Type /Pagination /Subtype /Footer>> BDC\nq\n${COLOR}\n${paths}f\nQ\nEMC`;
   });
 }
@@ -82,7 +82,7 @@ function listFonts(family: string, han: string): string[] {
     .map(({ file }) => file);
 }
 
-/** Larger font files (Chinese, Japanese, Korean) are not cached. */
+/** Maximum size of a cached font file, in bytes. Larger ones (Chinese, Japanese, Korean) are not cached. */
 const KEPT_BYTES = 2_000_000;
 const kept = new Map<string, fontkit.Font>();
 

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { ShrunkPicture } from "./pictures.ts";
 
-/** Bytes. An interlaced picture is held in memory as a whole. */
+/** In bytes. An interlaced picture is held in memory as a whole. */
 const MAX_DECODED = LIMITS.photoPixels * 4;
 /** Encoders write about ten scans. A decoder processes all pixels for each scan. */
 const MOST_SCANS = 100;
@@ -20,7 +20,9 @@ sharp.concurrency(1);
 type Refused = Extract<ShrunkPicture, { kind: "refused" }>;
 type OpenPicture = { kind: "open"; picture: Sharp; metadata: Metadata };
 
-/** Opens an untrusted picture and refuses what would take too much, before any pixel is decoded. Throws if unreadable. */
+/**
+ * Opens an untrusted picture; before decoding it, refuses one that would take too many resources. Throws if unreadable.
+ */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture | Refused> {
   const picture = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: "error", pages: 1 });
   const metadata = await picture.metadata();

@@ -5,7 +5,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** AVIF may have fewer pixels, because its decoder takes ten times as long. */
+/** AVIF has a lower pixel limit, because its decoder takes ten times as long. */
 export const REFUSALS = ["unreadable", "too_many_pixels", "too_many_avif_pixels", "too_complex"] as const;
 type Refusal = (typeof REFUSALS)[number];
 
@@ -22,7 +22,7 @@ export type ShrunkPicture =
 
 /**
  * Creates a small upright copy of an untrusted picture: only the first frame, no metadata.
- * @param client the client whose turn is used; each client has one picture decoded at a time
+ * @param client who requests the copy; only one picture per client is decoded at a time
  * @param edge the copy's longest side in pixels
  * @param animated keeps an animated GIF's frames unchanged
  */

@@ -20,13 +20,13 @@ const amount = (value: unknown): number | undefined => {
   const number = Number(plain(value).replaceAll(/[,\s]/gu, ""));
   return plain(value) !== "" && Number.isFinite(number) ? number : undefined;
 };
-/** A thing has a name or is given as text alone. */
+/** Sites write a thing as an object with a name or as plain text. */
 const nameOf = (value: unknown): string => {
   const [first] = listOf(value);
   return isObject(first) ? text(first["name"] ?? first["legalName"]) : text(first);
 };
 
-/** Search engines read nested graphs no deeper. */
+/** Search engines don't read more deeply nested graphs. */
 const MAX_DEPTH = 6;
 const MAX_NODES = 2_000;
 
@@ -145,7 +145,7 @@ function contactOf(value: unknown): string {
   ]);
 }
 
-/** Some sites keep the requirements out of the description. */
+/** Adds the requirements that some sites list outside the description. */
 function descriptionOf(posting: Json): string {
   const description = escapedTextOf(posting["description"]);
   const more = ["responsibilities", "qualifications", "skills", "experienceRequirements", "jobBenefits"]

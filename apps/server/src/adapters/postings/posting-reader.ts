@@ -18,9 +18,9 @@ const LIMITS: FetchLimits = {
 };
 const BOARD_LIMITS: FetchLimits = { ...LIMITS, maxBytes: 4 * 1024 * 1024, accept: "application/json" };
 
-/** Sites that show pages only to people who are signed in or refuse every program. */
+/** Sites that show pages only to people who are signed in, or that block all bots. */
 const PEOPLE_ONLY = /(?:^|\.)(?:linkedin\.com|indeed\.[a-z.]+|glassdoor\.[a-z.]+)$/u;
-/** Characters; postings are longer. */
+/** In characters; real postings are longer. */
 const LEAST_TEXT = 300;
 
 /** Reads postings from the board's JSON, the page's `JobPosting`, or its text. */
@@ -41,7 +41,7 @@ async function fetchPosting(fetchOut: GuardedFetch, address: string): Promise<Po
   if (stated?.facts.company) return found(stated, "board", url.href);
   const page = await fromPage(fetchOut, url);
   if (!stated) return page;
-  // Boards that do not name the company in their JSON name it on the page.
+  // If a board's JSON does not name the company, its page does.
   const company = page.kind === "read" && page.posting.source === "json-ld" ? page.posting.facts.company : "";
   return found({ ...stated, facts: { ...stated.facts, company: company ?? "" } }, "board", url.href);
 }
@@ -59,7 +59,7 @@ async function fromBoard(fetchOut: GuardedFetch, url: URL): Promise<StatedPostin
       const { body } = await fetchOut(api, BOARD_LIMITS);
       return board.read(JSON.parse(body.toString()), url);
     } catch (error) {
-      // The page may still have it.
+      // The page may still have the posting.
       return isGone(error) ? "gone" : undefined;
     }
   }
@@ -89,7 +89,7 @@ async function load(fetchOut: GuardedFetch, url: URL): Promise<Loaded> {
   return { kind: "loaded", page: readWebPage(decode(fetched.body, fetched.contentType)), url: fetched.url };
 }
 
-/** Until a browser runs its scripts. */
+/** Whether the page has no content until a browser runs its scripts. */
 const isEmpty = ({ text, title }: WebPage): boolean => text.length < LEAST_TEXT || /\{[{$%]/u.test(title);
 
 async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult> {
@@ -111,7 +111,7 @@ async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult
   );
 }
 
-/** A posting that was taken down redirects to the list of all postings. */
+/** Whether a redirect leads to the list of all postings, as it does once a posting has been taken down. */
 function isFrontPage(asked: URL, reached: URL): boolean {
   const [from, to] = [asked, reached].map(({ pathname }) => pathname.split("/").filter(Boolean));
   return asked.href !== reached.href && to!.length < from!.length && !to!.includes(from!.at(-1)!);
@@ -128,7 +128,7 @@ function refusalOf(error: unknown): PostingRefusal {
   return error.isTooLarge ? "too-large" : "unreachable";
 }
 
-/** The charset from the response, or else from the page, or else UTF-8. */
+/** Decodes the body with the charset from the response, or else from the page, or else UTF-8. */
 function decode(body: Buffer, contentType: string): string {
   const start = body.subarray(0, 2_048).toString("latin1");
   const declared =

@@ -18,20 +18,20 @@ export interface FetchedPosting extends StatedPosting {
 }
 
 export type PostingRefusal =
-  /** The site shows postings only to people. */
+  /** The site shows postings only to people, not bots. */
   | "people-only"
   /** The posting has been taken down. */
   | "gone"
   /** The page is empty until a browser runs its scripts. */
   | "needs-browser"
-  /** Not a page, such as a PDF. */
+  /** Not a web page, but a PDF, for example. */
   | "no-page"
   | "too-large"
   | "unreachable";
 
 export type PostingResult = { kind: "read"; posting: FetchedPosting } | { kind: PostingRefusal };
 
-/** A page that is no posting, such as an article. */
+/** A page that isn't a posting, such as an article. */
 interface FetchedPage {
   title: string;
   text: string;
@@ -40,18 +40,18 @@ interface FetchedPage {
 export type PageResult = { kind: "read"; page: FetchedPage } | { kind: PostingRefusal };
 
 export interface PostingReader {
-  /** As `fetch`, for any page. */
+  /** Like `fetch`, but for any page. */
   page: (address: string) => Promise<PageResult>;
   /** Fetches the posting at a URL from a user. Never throws, whatever the site does. */
   fetch: (address: string) => Promise<PostingResult>;
   /**
-   * @param jsonLd the `application/ld+json` scripts of a page
+   * @param jsonLd a page's `application/ld+json` scripts
    * @returns undefined if none contains a posting
    */
   stated: (jsonLd: readonly string[]) => StatedPosting | undefined;
 }
 
-/** "Leeds, England, GB", without missing or repeated parts. */
+/** Joins parts, leaving out missing and repeated ones: "Leeds, England, GB". */
 export const joined = (parts: readonly (string | null | undefined)[], separator = ", "): string =>
   [...new Set(parts.map((part) => part?.trim() ?? "").filter((part) => part !== ""))].join(separator);
 
@@ -64,7 +64,7 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * @param period as the site names it, such as `YEAR` or `per-year-salary`
+ * @param period the site's name for the period, such as `YEAR` or `per-year-salary`
  * @returns "$90,000–$110,000 a year"; empty if there is no amount
  */
 export function payRange(

@@ -12,7 +12,7 @@ export interface WebPage {
   microdata: Record<string, unknown> | null;
 }
 
-/** Characters of text and of JSON. */
+/** Maximum numbers of characters of text and of JSON. */
 const MAX_TEXT = 200_000;
 const MAX_JSON = 500_000;
 /** In characters. A `main` element with less text is not the content. */
@@ -62,7 +62,7 @@ class Lines {
 }
 
 /**
- * Reads a page without running its scripts. Takes time and memory in proportion to its length.
+ * Reads a page without running its scripts. Takes time and memory proportional to the page's length.
  * @param html a whole page or a fragment
  */
 export function readWebPage(html: string): WebPage {
@@ -151,7 +151,7 @@ export function readWebPage(html: string): WebPage {
       },
       onclosetag(name) {
         if (BLOCKS.has(name)) breakLine();
-        // Only a style sets a label apart from its value.
+        // A label may be separated from its value only by CSS.
         if (name === "label") tell(" ");
         const element = open.pop();
         if (element?.value !== undefined) setProperty(element.property, element.value.trim());
@@ -178,7 +178,7 @@ export function readWebPage(html: string): WebPage {
 /** @param html a fragment, such as a description */
 export const textOf = (html: string): string => readWebPage(html).text;
 
-/** Text of a description whose markup may be escaped, as many sites write it; empty if it is not text. */
+/** Text of a description whose markup may be escaped, as on many sites; empty if the value is not text. */
 export function escapedTextOf(value: unknown): string {
   if (typeof value !== "string") return "";
   const once = textOf(value.includes("<") ? value : value.replaceAll("\n", "<br>"));

@@ -5,38 +5,40 @@ import { encrypted, type PushKeys, type PushTarget, vapid } from "./web-push.ts"
 export interface PushMessage {
   /** JSON. */
   payload: string;
-  /** Seconds after which the push service drops the message. */
+  /** How long, in seconds, the push service keeps an undelivered message. */
   ttl: number;
   urgency: "normal" | "high";
-  /** A newer message with the same topic replaces one that was not delivered yet. Up to 32 base64url characters. */
+  /**
+   * A newer message with the same topic replaces one that has not been delivered yet. Up to 32 base64url characters.
+   */
   topic: string;
 }
 
-/** `gone`: the subscription ended. `later`: nobody responded, or the service wants to be asked again. */
+/** `gone`: the subscription ended. `later`: the service did not respond or asked us to retry. */
 type Pushed = "sent" | "gone" | "later" | "refused";
 
 export interface PushSender {
   publicKey: string;
   /** @returns whether the keys are valid, so that messages can be encrypted for them */
   accepts: (target: PushTarget) => boolean;
-  /** Never throws for what a push service answers. */
+  /** Never throws because of a push service's response. */
   send: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
 }
 
-/** Milliseconds that a push service has to respond. */
+/** How long a push service has to respond, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Milliseconds for which a service that did not respond is not called again. */
+/** How long, in milliseconds, a service that did not respond is left alone. */
 const REST_MS = 60_000;
 
 /**
- * Sends messages encrypted for the browser. The addresses come from browsers, so they are guarded.
+ * Sends messages encrypted for the browser. The endpoints come from browsers, so requests to them are guarded.
  * @param elapsed monotonic milliseconds
  */
 export function createPushSender(
   keys: PushKeys,
   { publicUrl, postOut, elapsed }: { publicUrl: string; postOut: GuardedPost; elapsed: () => number },
 ): PushSender {
-  // Services may write to it. They accept no address that starts with http.
+  // A contact for push services, which reject URLs that start with `http:`.
   const subject = publicUrl.startsWith("https:") ? publicUrl : "mailto:postfolio@localhost";
   const resting = new LRUCache<string, number>({ max: 1_000 });
   return {

@@ -1,7 +1,10 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 
-/* Web Push has two small parts: RFC 8291 encrypts a message for one browser, RFC 8292 says which server sends it. */
+/*
+ * Web Push has two small parts: RFC 8291 encrypts a message for one browser, and RFC 8292 identifies the sending
+ * server.
+ */
 
 export interface PushKeys {
   /** Base64url, for `applicationServerKey`. */
@@ -9,7 +12,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** As a browser gives them: the receiver's public key on P-256, and a secret of 16 bytes, both base64url. */
+/** A browser's subscription. The keys are the receiver's P-256 public key and a secret of 16 bytes, both base64url. */
 export interface PushTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -36,14 +39,15 @@ export function pushKeys(secret: Uint8Array): PushKeys {
   };
 }
 
-/** Given only by the test with the RFC's example; otherwise new for each message. */
+/** Passed only by the test with the RFC's example; otherwise new for each message. */
 interface Fresh {
   privateKey: Uint8Array;
   salt: Uint8Array;
 }
 
 /**
- * The body of a message with `Content-Encoding: aes128gcm` (RFC 8188), which only the target's browser can read.
+ * Returns the body of a message with `Content-Encoding: aes128gcm` (RFC 8188), which only the target's browser can
+ * decrypt.
  * @throws Error if the keys are invalid
  */
 export function encrypted(payload: string, { keys }: PushTarget, fresh?: Fresh): Uint8Array<ArrayBuffer> {
@@ -69,7 +73,10 @@ export function encrypted(payload: string, { keys }: PushTarget, fresh?: Fresh):
   return new Uint8Array(record);
 }
 
-/** The header that names this server, valid for its service and a few hours. @param subject whom a service may write to */
+/**
+ * Returns the `Authorization` header that identifies this server, valid for one push service and 12 hours.
+ * @param subject a contact for the push service
+ */
 export async function vapid(
   { publicKey, privateKey }: PushKeys,
   { endpoint, subject }: { endpoint: string; subject: string },

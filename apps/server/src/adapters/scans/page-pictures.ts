@@ -10,7 +10,7 @@ import { pictureFormat } from "../files/picture-format.ts";
 import type { GrayPixels } from "./stroke.ts";
 import { openPicture, refusalOf } from "../pictures/open-picture.ts";
 
-/** A page in gray, upright, for reading. */
+/** An upright grayscale picture of a page, for OCR. */
 export interface PagePicture {
   png: Buffer;
   pixels: GrayPixels;
@@ -22,10 +22,10 @@ export interface PagePicture {
   height: number;
 }
 
-/** Letters are read best at this size. */
+/** OCR works best at these resolutions. */
 const DPI = { least: 200, most: 300 };
 const POINTS_PER_INCH = 72;
-/** Of a page: that of A3 at 300 dpi. Larger pages are read at fewer dots per inch. */
+/** Maximum number of pixels of a page: A3 at 300 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 18_000_000;
 const A4_LONG_SIDE = 11.7;
 
@@ -61,7 +61,7 @@ async function photo(file: Uint8Array): Promise<PagePicture> {
   }
 }
 
-/** Lays the pictures of a page on white paper. */
+/** Composes a page's pictures on a white background. */
 async function composed({ width, height, pictures }: PicturesOfPage): Promise<PagePicture> {
   const finest = Math.max(0, ...pictures.map((picture) => picture.width / inchesOf(picture)));
   const inches = (width * height) / POINTS_PER_INCH ** 2;
@@ -88,7 +88,7 @@ async function gray(
   return { png, pixels: { data: pixels, width } };
 }
 
-/** The length of a picture's rows on the page. */
+/** Returns the length of a picture's rows on the page. */
 const inchesOf = ({ place: [a, b] }: PaintedPicture): number =>
   Math.max(Math.hypot(a, b), 1) / POINTS_PER_INCH;
 
@@ -109,7 +109,7 @@ async function layerOf(
   const [top, bottom] = [Math.min(0, b, d, b + d) + f, Math.max(0, b, d, b + d) + f];
   const size = { width: Math.round(right - left), height: Math.round(bottom - top) };
   const at = { left: Math.round(left), top: Math.round(top) };
-  // What is beyond the paper's edges is cut off.
+  // Crop whatever is outside the page.
   const seen = {
     left: Math.max(0, -at.left),
     top: Math.max(0, -at.top),
@@ -122,7 +122,7 @@ async function layerOf(
   const isTurned = Math.abs(b) > Math.abs(a);
   const isMirrored = a * d - b * c < 0;
   const angle = isTurned ? (b > 0 ? 90 : 270) : a < 0 ? 180 : 0;
-  // A mirrored picture is turned after its columns are.
+  // Flip a mirrored picture before rotating it.
   const upright = await sharp(pixels, { raw: { width, height, channels } })
     .flip(isMirrored)
     .toColourspace("srgb")

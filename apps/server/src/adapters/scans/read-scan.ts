@@ -15,13 +15,13 @@ import { type PagePicture, pagePictures } from "./page-pictures.ts";
 import { strokeWidth } from "./stroke.ts";
 import { createTextReader, languagesToRead, type ReadLine } from "./text-reader.ts";
 
-/** What a reading of pixels says instead. */
+/** Error codes to use instead when a file was read by OCR. */
 const IN_A_SCAN: Partial<Record<ImportErrorCode, ImportErrorCode>> = {
   "no-text": "unreadable-scan",
   "no-resume": "no-resume-in-scan",
 };
 
-/** @param languages of the person, as tags: read first, and with English */
+/** @param languages BCP 47 tags of the person's languages, which are tried first, along with English */
 export async function readScan(
   file: Uint8Array,
   name: string,
@@ -41,7 +41,7 @@ export async function readScan(
   }
 }
 
-/** If the first page shows that it is in another language, it is read once more. */
+/** Reads the pages. If the first page turns out to be in another language, reads it again in that language. */
 async function readPages(file: Uint8Array, languages: readonly string[]): Promise<PicturePage[]> {
   let known = languagesToRead(languages);
   let reader = await createTextReader(known);
@@ -68,9 +68,9 @@ function languageOf(page: PicturePage): string {
   return found?.isReliable ? found.code : "en";
 }
 
-/** Pixels of a line that is long enough to show how the page lies. */
+/** Minimum length, in pixels, of a line that shows how the page is tilted. */
 const LONG_LINE = 300;
-/** A font size, as a share of the height that the reader says. */
+/** The ratio of the font size to the height that OCR reports. */
 const SIZE = 1.03;
 
 function pageOf({ scale, width, height, pixels }: PagePicture, lines: readonly ReadLine[]): PicturePage {

@@ -1,4 +1,4 @@
-/** Gray pixels, row by row. */
+/** Grayscale pixels, row by row. */
 export interface GrayPixels {
   data: Uint8Array;
   width: number;
@@ -11,12 +11,12 @@ interface Box {
   y1: number;
 }
 
-/** Shares of darkness that count as ink and as paper. */
+/** Pixels less dark than this count as paper (0 is white, 1 is black). */
 const PAPER = 0.15;
 
 /**
- * The mean width of the strokes in a box, in pixels: twice the ink by the length of its outline. Soft edges count in
- * part.
+ * Returns the mean width of the strokes in a box, in pixels: twice the area of the ink divided by the length of its
+ * outline. Soft edges count in part.
  */
 export function strokeWidth({ data, width }: GrayPixels, { x0, y0, x1, y1 }: Box): number {
   const inkAt = (x: number, y: number) => {

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** Only `npm run install:ocr` and the image for Docker install it. */
+/** Only `npm run install:ocr` and the Docker image install it. */
 const OCR = join(import.meta.dirname, "../../../../../ocr");
 const LANGUAGES = join(OCR, "languages");
 const ENDING = ".traineddata.gz";
 
-/** ISO 639-1 and the code of the data for it. */
+/** ISO 639-1 codes and the matching codes of the OCR data. */
 const CODES: Record<string, string> = {
   cs: "ces",
   da: "dan",
@@ -30,7 +30,7 @@ const CODES: Record<string, string> = {
   uk: "ukr",
 };
 
-/** Whether this installation can read the text of pictures. */
+/** Whether OCR is installed. */
 export const canReadPictures = (): boolean =>
   existsSync(join(OCR, "node_modules/tesseract.js/package.json")) &&
   existsSync(join(LANGUAGES, `eng${ENDING}`));
@@ -51,7 +51,7 @@ interface Box {
   y1: number;
 }
 
-/** What we use of tesseract.js, which is not always installed. */
+/** The part of tesseract.js that we use. It is not always installed. */
 interface Recognized {
   data: {
     confidence: number;
@@ -77,16 +77,16 @@ interface TesseractWorker {
   terminate: () => Promise<unknown>;
 }
 
-/** The engine that comes with the data: a neural network. */
+/** The engine that the data is for: a neural network. */
 const LSTM = 1;
-/** Finds columns and blocks by itself. */
+/** Finds columns and blocks automatically. */
 const BLOCKS = "3";
 
-/** Shares of the line's height: the smallest gap between words, and between numbers, in which a 1 has wide sides. */
+/** Smallest gap between words, and between numbers, as a share of the line's height. A 1 has wide gaps around it. */
 const SPACE = 0.24;
 const SPACE_OF_DIGITS = 0.4;
 
-/** Splits what was read as one word although there are spaces in it. */
+/** Splits a word at gaps that OCR did not recognize as spaces. */
 function atGaps(
   symbols: readonly { text: string; bbox: Box }[],
   height: number,
@@ -114,7 +114,7 @@ export interface ReadLine {
   words: { text: string; confidence: number; box: Box }[];
 }
 
-/** Reads pictures of pages in these languages. Nothing is fetched or written. */
+/** Returns an OCR reader for these languages. Fetches and writes nothing. */
 export async function createTextReader(codes: readonly string[]) {
   const { createWorker } = createRequire(join(OCR, "package.json"))("tesseract.js") as Tesseract;
   const worker = await createWorker([...codes], LSTM, {
@@ -123,7 +123,7 @@ export async function createTextReader(codes: readonly string[]) {
     gzip: true,
   });
   return {
-    /** @param png in gray */
+    /** @param png a grayscale picture */
     async read(png: Buffer, dpi: number): Promise<ReadLine[]> {
       await worker.setParameters({ tessedit_pageseg_mode: BLOCKS, user_defined_dpi: `${dpi}` });
       const { data } = await worker.recognize(png, {}, { blocks: true, text: false });

@@ -11,7 +11,7 @@ export interface ProviderRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array | URLSearchParams;
   signal?: AbortSignal;
-  /** For servers that users name. */
+  /** For servers that users enter. */
   dispatcher?: Dispatcher;
 }
 
@@ -73,7 +73,7 @@ export async function ask(url: string, request: ProviderRequest, timeoutMs: numb
   }
 }
 
-/** What became of a request that ended without an answer. */
+/** Classifies a request that ended without a response. */
 export function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answer" }> {
   const refusal = refusalIn(error);
   if (refusal) return { kind: "unsent", detail: refusal.message };
@@ -81,7 +81,7 @@ export function failureOf(error: unknown): Exclude<ProviderAnswer, { kind: "answ
   return { kind: code && UNSENT.has(code) ? "unsent" : "lost", detail: code ?? String(error) };
 }
 
-/** Bytes; our largest response has 100 posts. */
+/** Maximum size of a response, in bytes; our largest response has 100 posts. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 const DECODERS = new Map([
   ["gzip", promisify(gunzip)],
@@ -142,7 +142,7 @@ export function describe(answer: ProviderAnswer): string {
   return [String(answer.status), ...new Set(words)].join(" ").slice(0, 300);
 }
 
-/** RFC 9110: seconds or a date. */
+/** Parses the header (RFC 9110): seconds or a date. */
 export function retryAfter(headers: Headers, now: Date): Date | null {
   const value = headers.get("retry-after");
   if (value === null || value.trim() === "") return null;
@@ -150,7 +150,7 @@ export function retryAfter(headers: Headers, now: Date): Date | null {
   return laterThan(now, new Date(Number.isNaN(seconds) ? value : now.getTime() + seconds * 1000));
 }
 
-/** Returns null for an instant in the past, or else at most a day ahead. */
+/** Returns null for an instant in the past; otherwise the instant, but at most a day ahead. */
 export function laterThan(now: Date, instant: Date): Date | null {
   const ahead = instant.getTime() - now.getTime();
   return ahead > 0 ? plus(now, Math.min(ahead, DAY)) : null;

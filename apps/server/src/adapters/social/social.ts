@@ -9,10 +9,10 @@ export interface SocialTokens {
 }
 
 export interface SocialProfile {
-  /** X's user id, or LinkedIn's URN of a person or an organization. */
+  /** The network's ID of the account, such as X's user ID or LinkedIn's URN of a person or an organization. */
   accountId: string;
   name: string;
-  /** Without `@`; empty for people on LinkedIn, and the name in the address of a page. */
+  /** Without `@`. On LinkedIn, empty for people, and the vanity name in the URL for pages. */
   handle: string;
   picture: string;
 }
@@ -27,7 +27,7 @@ export interface SocialAccount {
   /** The origin of the account's server; null on a single-server network. */
   server: string | null;
   secrets: Secrets | null;
-  /** What the server accepts, as far as it is known. */
+  /** What the server accepts, if known. */
   limits?: StatedLimits | null;
   /** Defaults for posts that don't set their own options. */
   defaults?: PostDefaults | null;
@@ -39,10 +39,10 @@ export type Permission = Pick<SocialAccount, "accessToken" | "server" | "secrets
 
 export interface AuthorizeRequest {
   state: string;
-  /** S256. A network that uses OpenID Connect instead of PKCE takes it as the nonce. */
+  /** S256. A network that uses OpenID Connect instead of PKCE receives it as the nonce. */
   challenge: string;
   redirectUri: string;
-  /** The handle or host that the user typed, on a network of many servers. */
+  /** The handle or host that the user typed, on a network with many servers. */
   address?: string | undefined;
 }
 
@@ -62,11 +62,11 @@ export interface Grant {
   code: string;
   verifier: string;
   redirectUri: string;
-  /** As sent to and given by `authorize`. */
+  /** `state` as passed to `authorize`, `server` and `secrets` as returned by it. */
   state?: string;
   server?: string | null;
   secrets?: Secrets | null;
-  /** The issuer that the browser brought back (RFC 9207). */
+  /** The issuer in the callback URL (RFC 9207). */
   issuer?: string | undefined;
 }
 
@@ -80,10 +80,10 @@ export type ConnectOutcome =
       server?: string;
       secrets?: Secrets;
       limits?: StatedLimits | undefined;
-      /** The user's settings on the server. */
+      /** The user's default post options on the server. */
       defaults?: PostDefaults | undefined;
     }
-  /** The code was already used or has expired, or the user granted too little. */
+  /** The code was already used or has expired, or the user did not grant enough permissions. */
   | { kind: "refused"; why: "code" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -125,7 +125,7 @@ export interface Published {
 /** `detail` is for the log. */
 export type PublishOutcome =
   | Published
-  /** Certainly not published. Retry, but not before `after`. */
+  /** Definitely not published. Retry, but not before `after`. */
   | {
       kind: "retry";
       reach: Reach;
@@ -142,12 +142,12 @@ export type PublishOutcome =
 
 export type SettleOutcome =
   | Published
-  /** Certainly not published. */
+  /** Definitely not published. */
   | { kind: "absent" }
   /** The post stays unknown and is checked again. */
   | Exclude<PublishOutcome, { kind: "published" }>;
 
-/** Null for a metric that the network does not report. */
+/** A metric is null if the network does not report it. */
 export interface PostFigures {
   likes: number | null;
   reposts: number | null;
@@ -156,7 +156,7 @@ export interface PostFigures {
 }
 
 export type ResultsOutcome =
-  /** `figures` is keyed by post id; `gone` lists deleted posts. */
+  /** `figures` is keyed by post ID; `gone` lists deleted posts. */
   | {
       kind: "read";
       figures: ReadonlyMap<string, PostFigures>;
@@ -180,7 +180,7 @@ export interface OutgoingMedia {
   alt: string;
   /** A carousel's name. */
   title: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
   height?: number;
 }
@@ -192,9 +192,9 @@ export type UploadOutcome =
   | Exclude<PublishOutcome, { kind: "published" }>;
 
 export interface OutgoingPost {
-  /** Unique for the send that the database recorded; the same in every attempt until its outcome is known. */
+  /** Identifies the send that the database recorded; the same in every attempt until the outcome is known. */
   key: string;
-  /** When that send was recorded. */
+  /** When the send was recorded. */
   startedAt: Date;
   /** BCP 47; null if unknown. */
   language: string | null;
@@ -203,7 +203,7 @@ export interface OutgoingPost {
   text: string;
   article?: SharedArticle | undefined;
   media?: readonly UploadedMedia[] | undefined;
-  /** The id of the previous part of a thread. */
+  /** The ID of the previous part of a thread. */
   replyTo?: string | undefined;
   /** The rest of a thread, for networks that take it as a whole. */
   further?: readonly OutgoingPart[] | undefined;
@@ -216,7 +216,7 @@ export interface OutgoingPart {
 
 export type PagesOutcome =
   | { kind: "listed"; pages: readonly SocialProfile[] }
-  /** The token is refused, or the person did not grant permission for pages. */
+  /** The token was rejected, or the person did not grant permission for pages. */
   | { kind: "refused"; why: "unauthorized" | "scope"; detail: string }
   | { kind: "unavailable"; detail: string };
 
@@ -224,11 +224,11 @@ export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, including its media. */
   readonly settlesBySending: boolean;
-  /** Whether all parts of a thread go out in one call: all or none. */
+  /** Whether all parts of a thread are published in one call, so that either all of them go out or none. */
   readonly sendsWholeThreads: boolean;
-  /** Whether each connecting makes a permission of its own, which outlives a later one until it is revoked. */
+  /** Whether connecting again leaves the previous permission valid until it is revoked. */
   readonly separatePermissions?: boolean;
-  /** What the network reads about this server, by path. */
+  /** Documents that the network fetches from this server, by path. */
   readonly documents?: Record<string, () => Promise<object>>;
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   connect(grant: Grant): Promise<ConnectOutcome>;
@@ -238,7 +238,7 @@ export interface SocialNetwork {
   /** Pages that a person may post as. Undefined if the network has none, or this server does not offer them. */
   readonly pages?: (person: SocialAccount) => Promise<PagesOutcome>;
   /**
-   * On a network of many servers, what one of them accepts; undefined if it doesn't respond.
+   * Returns what a server accepts, on a network with many servers; undefined if the server doesn't respond.
    * @param server its origin
    */
   readonly limitsOf?: (server: string) => Promise<StatedLimits | undefined>;

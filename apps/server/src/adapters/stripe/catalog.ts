@@ -12,7 +12,7 @@ interface Sold {
 
 const CURRENCY = "usd";
 
-/** With our own product ids, a price is recognized even after another price takes over its lookup key. */
+/** With our own product IDs, a price is recognized even after another price takes over its lookup key. */
 const productId = (plan: PaidPlan): string => `postfolio_${plan.split("_")[0]}`;
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
@@ -146,7 +146,7 @@ async function setUpPortal(stripe: Stripe, products: { product: string; prices: 
       enabled: true,
       default_allowed_updates: ["price"],
       products,
-      // The user gets the higher plan immediately, so the user pays for it immediately.
+      // The user gets the higher plan immediately, so payment is due immediately.
       proration_behavior: "always_invoice",
     },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -193,7 +193,7 @@ export const setUpWebhook = (
       enabled_events: EVENTS,
       api_version: Stripe.API_VERSION,
     });
-    // Deleted last, so that events in between are sent twice rather than never. Each event is processed once.
+    // Deleted last, so that events in the meantime are sent twice rather than never. Each event is processed once.
     await Promise.all(there.map(({ id }) => stripe.webhookEndpoints.del(id)));
     return { secret, mended: there.map(({ api_version: version }) => `It used version ${version}`) };
   });

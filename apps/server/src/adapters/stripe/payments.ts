@@ -12,9 +12,9 @@ export interface PaidSubscription {
   cancelAt: Date | null;
   /** When the outstanding payment was first requested; null if nothing is owed. */
   owedSince: Date | null;
-  /** Cents of the recurring payment. */
+  /** The recurring payment, in cents. */
   amount: number;
-  /** ISO 4217, lower case. */
+  /** ISO 4217, lowercase. */
   currency: string;
   interval: "month" | "year";
   paymentMethod: PaymentMethod | null;
@@ -23,7 +23,7 @@ export interface PaidSubscription {
 export interface PaymentMethod {
   /** A card's brand, or another method, such as `link`. */
   brand: string;
-  /** Empty for other methods. */
+  /** Empty for methods other than cards. */
   last4: string;
   /** Month and year are 0 if nothing expires. */
   expMonth: number;
@@ -35,7 +35,7 @@ export interface PaidInvoice {
   /** Null for a price that is not ours. */
   plan: PaidPlan | null;
   date: Date;
-  /** Cents. */
+  /** In cents. */
   total: number;
   /** `failed`: declined or marked uncollectible. */
   state: "paid" | "open" | "failed";
@@ -43,7 +43,7 @@ export interface PaidInvoice {
 }
 
 export interface PaymentEvent {
-  /** Stripe sends each event at least once. */
+  /** Identifies the event, which Stripe may send more than once. */
   id: string;
   type: string;
   customer: string | null;

@@ -4,7 +4,7 @@ export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   apiUrl: string;
-  /** Milliseconds for one attempt. */
+  /** Timeout for each attempt, in milliseconds. */
   timeoutMs: number;
 }
 

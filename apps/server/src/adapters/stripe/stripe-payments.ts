@@ -13,9 +13,9 @@ import {
 import { PaymentError } from "../../errors.ts";
 import { createStripe, type StripeSettings } from "./stripe-client.ts";
 
-/** Seconds. https://docs.stripe.com/webhooks#replay-attacks */
+/** In seconds. https://docs.stripe.com/webhooks#replay-attacks */
 const SIGNATURE_TOLERANCE = 300;
-/** Prices may change while the server runs. */
+/** Prices may change while the server is running. */
 const CATALOG_KEPT = 10 * MINUTE;
 /** Two years of monthly invoices. */
 const INVOICES = 24;
@@ -85,7 +85,8 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // Stripe rejects the call if a checkout was paid or has expired. Its subscription is found another way.
+        // Stripe rejects the call if a checkout was paid or has expired. The subscription of a paid one is found
+        // another way.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",
@@ -186,7 +187,7 @@ function keepCatalog(stripe: Stripe, clock: () => Date): () => Promise<Catalog> 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** For subscriptions without their own payment method. */
+/** Returns the customer's default payment method, for subscriptions without their own. */
 async function generalMethod(stripe: Stripe, id: string): Promise<PaymentMethod | null> {
   const customer = await stripe.customers.retrieve(id, {
     expand: ["invoice_settings.default_payment_method"],

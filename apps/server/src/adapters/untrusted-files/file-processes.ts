@@ -16,22 +16,22 @@ interface FileProcessesOptions extends ProcessLimits {
   /** A script that calls `answerOne`. */
   program: URL;
   answerBytes: number;
-  /** Milliseconds of wall-clock time once the process has started. */
+  /** Maximum wall-clock time, in milliseconds, once the process has started. */
   clockMs?: number;
   /** Called with failures that the operator should know about. */
   onTrouble: (message: string, cause: unknown) => void;
 }
 
-/** Milliseconds until an idle process exits to free its memory. */
+/** How long, in milliseconds, a process may be idle before it exits to free its memory. */
 const IDLE_FOR = 30_000;
 /** A process starts twice as fast with Node's compile cache. */
 const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
-/** A busy machine gives a process a fraction of a core. */
+/** A busy machine gives a process only a fraction of a core. */
 const MAX_WALL_TO_CPU = 6;
-/** Milliseconds. */
+/** In milliseconds. */
 const START_WITHIN = 30_000;
-/** Characters of standard error. */
+/** Maximum number of characters of standard error to keep. */
 const ERRORS_KEPT = 4_096;
 
 /**
@@ -54,7 +54,7 @@ export function createFileProcesses(options: FileProcessesOptions) {
      */
     async run(message: Message, signal?: AbortSignal): Promise<ProcessOutcome> {
       let answer = await takeSpare().work(message, signal);
-      // The machine may have been busy only briefly.
+      // Retry, because the machine may have been busy only briefly.
       if (answer.kind === "busy" && !signal?.aborted) answer = await takeSpare().work(message, signal);
       if (!spare?.isAlive) spare = new FileProcess(options);
       return answer;
@@ -75,7 +75,7 @@ class FileProcess {
     const { program, memoryMb, cpuMs } = options;
     this.#child = spawn(
       process.execPath,
-      // The other half is for buffers and libraries.
+      // The other half of the memory is for buffers and libraries.
       [`--max-old-space-size=${memoryMb / 2}`, fileURLToPath(program), `${memoryMb}`, `${cpuMs}`],
       {
         // The server's environment holds its secrets, so the process gets none of it.

@@ -5,7 +5,7 @@ export interface Client {
 }
 
 interface TurnsOptions {
-  /** Maximum running tasks, at most one per client. `visitorsAtOnce` is part of this number. */
+  /** Maximum number of running tasks, at most one per client. Includes those of visitors. */
   atOnce: number;
   visitorsAtOnce: number;
   usersWaiting: number;

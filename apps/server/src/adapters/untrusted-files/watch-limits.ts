@@ -1,20 +1,20 @@
 import { workerData } from "node:worker_threads";
 
 /*
- * Kills its own process when the process uses too much memory or time, or when the server is gone. JavaScript
- * heap limits include neither buffers nor the memory of C and WebAssembly libraries.
+ * Kills its own process when the process uses too much memory or time, or when the server is gone. JavaScript heap
+ * limits cover neither buffers nor the memory of C and WebAssembly libraries.
  */
 
 export interface ProcessLimits {
   memoryMb: number;
-  /** Milliseconds. A busy machine must not cause rejections, so only CPU time counts. */
+  /** In milliseconds. Only CPU time counts, because a busy machine must not cause rejections. */
   cpuMs: number;
 }
 
-/** Sent to a process that used up its time. `SIGKILL` is for any other reason. */
+/** Sent to a process that used up its time. A process killed for any other reason gets `SIGKILL`. */
 export const TOOK_TOO_LONG = "SIGTERM";
 
-/** Milliseconds; a process can fill about 100 MB in between. */
+/** How often to check, in milliseconds; a process can fill about 100 MB between checks. */
 const LOOK_EVERY = 50;
 
 if (workerData) {

@@ -18,7 +18,7 @@ export const statusPosts = z.object({
   meta: z.object({ next_token: z.string().optional() }),
 });
 
-/** X appends a post's own pictures to its text. */
+/** X appends the URLs of a post's own pictures to the text. */
 const OWN_MEDIA = /\/status\/\d+\/(?:photo|video)\/\d+$/u;
 const SHORT_ADDRESS = /https?:\/\/t\.co\/\w+/gu;
 

@@ -7,9 +7,9 @@ import { outcomeOf } from "./outcomes.ts";
 type UploadCall = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 type UploadFailure = Exclude<UploadOutcome, { kind: "uploaded" }>;
 
-/** Bytes. Base64 adds a third, and X accepts 8 MB. */
+/** In bytes. Base64 adds a third, and X accepts 8 MB. */
 const CHUNK = 4 * 1024 * 1024;
-/** Milliseconds between two polls, unless X specifies an interval. */
+/** Time between polls, in milliseconds, unless X specifies an interval. */
 const LOOK_AGAIN = 1_000;
 
 const uploaded = z.object({
@@ -18,7 +18,7 @@ const uploaded = z.object({
     processing_info: z
       .object({
         state: z.enum(["pending", "in_progress", "succeeded", "failed"]),
-        /** Seconds. */
+        /** In seconds. */
         check_after_secs: z.number().positive().optional(),
       })
       .optional(),

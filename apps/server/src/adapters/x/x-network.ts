@@ -31,12 +31,12 @@ export interface XSettings {
 const NEEDED = ["tweet.read", "tweet.write", "users.read", "offline.access"];
 const MEDIA = "media.write";
 const SCOPES = [...NEEDED, MEDIA];
-/** Milliseconds by which X's clock may be behind ours. */
+/** How far, in milliseconds, X's clock may be behind ours. */
 const SKEW = 60_000;
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.number().positive().default(7_200),
   refresh_token: z.string().min(1).optional(),
   scope: z.string().optional(),
@@ -230,7 +230,7 @@ export function createX(settings: XSettings, clock: () => Date): SocialNetwork {
   };
 }
 
-/** An error about our own client is not the user's fault. */
+/** Whether X refused the user's authorization. Errors about our own app are not the user's fault. */
 function isRefusal(answer: ProviderAnswer): boolean {
   if (answer.kind !== "answer" || answer.status !== 400) return false;
   const error = read(answer, oauthError)?.error;

@@ -11,7 +11,10 @@ import { join } from "node:path";
 const ADDRESS = "lock.copies";
 const DONE = "done";
 
-/** One request at a time. @returns a function that stops listening */
+/**
+ * Accepts one request at a time.
+ * @returns a function that stops listening
+ */
 export async function takeCopyRequests(
   dataDir: string,
   socket: string,

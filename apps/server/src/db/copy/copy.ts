@@ -23,10 +23,10 @@ const row = z.array(z.string().nullable());
 const end = z.object({ end: z.record(z.string(), z.int()), sequences: z.record(z.string(), z.string()) });
 const line = z.union([row, tableStart, end]);
 
-/** By table name. */
+/** Numbers of rows by table name. */
 export type Counts = Record<string, number>;
 
-/** An old resume can be two megabytes. */
+/** Few, because an old resume can take two megabytes. */
 const FETCH_ROWS = 10;
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;
@@ -79,7 +79,7 @@ export async function* exportLines(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  // A single user's export has none.
+  // The export of a single user includes no sequences.
   const sequences = Object.fromEntries(
     userId === undefined ? rows.map(({ name, value }) => [name, value]) : [],
   );

@@ -15,18 +15,22 @@ import { type Counts, exportLines, importLines } from "./copy.ts";
 import { demandMovable } from "./one-user.ts";
 import { requestCopy } from "./copy-requests.ts";
 
-/** @param time as in "2026-11-28" */
+/** @param time such as "2026-11-28" */
 export const backupName = (time: string): string => `postfolio-${time}-v${VERSION}.ndjson.gz`;
 
 export type DataSource = Pick<Config, "dataDir" | "databaseUrl" | "databasePoolSize">;
 
 /**
- * Creates the file only once it is complete. @throws Error if the file already exists or there is no database
+ * Creates the file only once it is complete.
+ * @throws Error if the file already exists or there is no database
  */
 export const exportToFile = (file: string, source: DataSource): Promise<Counts> =>
   writeFile(file, source, (client, counts) => exportLines(client, counts));
 
-/** Exports one user, who must be suspended. @throws Error that says why the user cannot be moved now */
+/**
+ * Exports one user, who must be suspended.
+ * @throws Error that says why the user cannot be moved now
+ */
 export const exportUserToFile = (file: string, email: string, source: DataSource): Promise<Counts> =>
   writeFile(file, source, async function* (client, counts) {
     yield* exportLines(client, counts, await demandMovable(client, email));
@@ -43,7 +47,7 @@ async function writeFile(
   try {
     await withSource(source, (database) =>
       withClient(database, (client) =>
-        // Readable by its owner only.
+        // Only the owner can read the file.
         pipeline(
           linesOf(client, counts),
           createGzip(),
@@ -67,7 +71,10 @@ export async function importFromFile(file: string, target: DataSource): Promise<
   );
 }
 
-/** Imports a user from such a file. @throws Error if the file is unsuitable or the user already exists */
+/**
+ * Imports a user from a file made by `exportUserToFile`.
+ * @throws Error if the file is unsuitable or the user already exists
+ */
 export const importUserFromFile = (file: string, target: DataSource): Promise<Counts> =>
   withDatabase(target, (database) =>
     withClient(database, (client) => importFile(file, (lines) => importLines(client, lines, { adds: true }))),
@@ -75,7 +82,7 @@ export const importUserFromFile = (file: string, target: DataSource): Promise<Co
 
 /**
  * Deletes a user who was moved to another server.
- * @param file what the other server imported
+ * @param file the file that the other server imported
  * @throws Error if any of the user's data has changed since
  */
 export const removeMovedUser = (file: string, email: string, source: DataSource): Promise<Counts> =>
@@ -109,7 +116,10 @@ async function digestOf(texts: AsyncIterable<string>): Promise<string> {
   return digest.digest("hex");
 }
 
-/** Imports a file into a temporary database. @throws Error if it cannot be imported */
+/**
+ * Imports a file into a temporary database.
+ * @throws Error if the file cannot be imported
+ */
 export async function checkFile(file: string): Promise<Counts> {
   const dataDir = await mkdtemp(join(dirname(file), ".check-"));
   try {
@@ -181,7 +191,7 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   }
 }
 
-/** Characters per line: enough for the largest row, and well below the maximum length of a string. */
+/** Maximum number of characters per line: enough for the largest row, and well below the maximum length of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
 const DAMAGED = "The file is damaged or not a data:export file. Nothing was changed.";
 

@@ -10,7 +10,7 @@ const BELONGS: Record<string, string> = {
   post_results: "post_id IN (SELECT id FROM posts WHERE user_id = $1)",
 };
 
-/** Server-wide tables, which stay behind, and short-lived data. */
+/** Tables that stay behind, because their data is server-wide or short-lived. */
 const STAYS = new Set([
   "audit_ends",
   "audit_entries",
@@ -33,7 +33,7 @@ const STAYS = new Set([
 export const SHARED = new Set(["oauth_clients"]);
 
 /**
- * @returns a condition on `$1`, the user's id; null if no row of the table moves with a user
+ * @returns a condition on `$1`, the user's ID; null if no row of the table moves with a user
  * @throws Error for a table not listed here
  */
 export function rowsOfUser({ name, columns }: Table): string | null {

@@ -24,7 +24,10 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   ORDER BY c.relname`;
 
-/** Tables in the `public` schema, each after those it references. @throws Error for a cycle */
+/**
+ * Returns the tables in the `public` schema, each after those it references.
+ * @throws Error for a cycle
+ */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(TABLES);
   const ordered: Table[] = [];

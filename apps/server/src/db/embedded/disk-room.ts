@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 
 /** Bytes kept free for sessions, posts, and the log, because a database stops when its disk is full. */
 const RESERVE = 128 * 1024 * 1024;
-/** Milliseconds for which a result is reused. */
+/** How long, in milliseconds, a result is reused. */
 const HOLDS = 1_000;
 
 export type DiskRoom = () => Promise<boolean>;
@@ -16,7 +16,7 @@ export function diskRoomOf(folder: string, reserve = RESERVE): DiskRoom {
       asked = now;
       answer = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize > reserve,
-        // If the file system cannot tell, the database will find out.
+        // If the file system cannot tell, assume that there is room; the database will notice a full disk itself.
         () => true,
       );
     }

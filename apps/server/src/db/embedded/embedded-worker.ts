@@ -29,7 +29,8 @@ await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);
 
 /**
- * No statement runs in this thread in the meantime, so the copy is what a power failure would leave behind.
+ * Copies the database's files. No statement runs in this thread in the meantime, so the copy is what a power failure
+ * would leave behind.
  */
 function copyTo(path: string): void {
   try {

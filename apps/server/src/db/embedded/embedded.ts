@@ -123,7 +123,7 @@ function isListening(path: string): Promise<boolean> {
   });
 }
 
-/** @returns why the copy failed, or null */
+/** @returns why the next copy failed, or null */
 const nextCopy = (worker: Worker): Promise<string | null> =>
   new Promise((resolve) => {
     const listen = (message: EmbeddedWorkerMessage) => {

@@ -38,9 +38,9 @@ function keepPrivate({ node_ops, stream_ops }: Internals["NODEFS"]): void {
   }
 }
 
-/** PGlite's file system on Node, plus the fsync that PGlite lacks, and closed to other users. */
+/** PGlite's file system on Node, with the fsync that PGlite lacks, and inaccessible to other users. */
 export class DurableFS extends NodeFS {
-  /** Proves that the hook works. */
+  /** Counts syncs, to prove that the hook works. */
   syncs = 0;
   private readonly fail: Fail;
 
@@ -59,7 +59,7 @@ export class DurableFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // From now on, the disk's state is unknown, and a retry would not reveal it.
+          // From now on, the disk's state is unknown, and a retry could succeed without the data being written.
           this.fail(error as Error);
         }
         return 0;
@@ -77,7 +77,7 @@ const startParams = [
     "wal_sync_method=fsync",
     "max_wal_size=128MB",
     "min_wal_size=32MB",
-    // WebAssembly fills all of it with zeros at startup, so the default of 128 MB would all be in use.
+    // WebAssembly fills all of this memory with zeros at startup, so the default of 128 MB would all be in use.
     "shared_buffers=32MB",
   ].flatMap((setting) => ["-c", setting]),
 ];
@@ -133,7 +133,7 @@ async function syncPath(path: string): Promise<void> {
   await file.sync();
 }
 
-/** @throws Error if a commit was not seen to reach the disk */
+/** @throws Error if a commit does not verifiably reach the disk */
 export async function startPglite(
   fs: NodeFS & Partial<Pick<DurableFS, "syncs">>,
   fail: Fail,

@@ -7,11 +7,14 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { knownHashes } from "../migrate.ts";
 
 /*
- * The build prepares an empty database with all migrations applied, and the first start unpacks it, in two
- * thirds of the time that initdb and the migrations take.
+ * The build prepares an empty database with all migrations applied. On the first start, unpacking it takes two thirds
+ * of the time that initdb and the migrations would take.
  */
 
-/** The log2 of bytes. A cluster's three databases are alike, and this window is larger than one of them. */
+/**
+ * Log2 of the window's size in bytes. A cluster's three databases are alike, and this window is larger than one of
+ * them.
+ */
 const WINDOW = 24;
 const QUALITY = 9;
 

@@ -28,7 +28,7 @@ export const users = pgTable(
     /** Issuer and `sub` at the operator's OpenID Connect provider. */
     oidcIssuer: text("oidc_issuer"),
     oidcSub: text("oidc_sub"),
-    /** Until then, we only email the verification link. */
+    /** Null until the email is verified. Until then, we send only the verification link. */
     emailVerifiedAt: instant("email_verified_at"),
     address: text("address").notNull().default(""),
     city: text("city").notNull().default(""),
@@ -45,7 +45,7 @@ export const users = pgTable(
     /** Counts requests to the provider about this customer, so that an older response never replaces a newer one. */
     paymentQuestions: integer("payment_questions").notNull().default(0),
     paymentAnswer: integer("payment_answer").notNull().default(0),
-    /** Kept because the provider may never report the payment. */
+    /** When the latest checkout started. Stored because the provider may never report the payment. */
     checkoutStartedAt: instant("checkout_started_at"),
     suspendedAt: instant("suspended_at"),
     /** Incremented to invalidate all emailed links about posts, which carry this number. */
@@ -98,7 +98,7 @@ const mailedLinks = (name: string) =>
     (t) => [index(`${name}_user`).on(t.userId), index(`${name}_expires`).on(t.expiresAt)],
   );
 
-/** Each is for one email address and is deleted on use. */
+/** Each invitation is for one email address and is deleted on use. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -133,11 +133,11 @@ export const passkeys = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: owner(),
-    /** WebAuthn credential id, base64url. */
+    /** WebAuthn credential ID, base64url. */
     credentialId: text("credential_id").notNull(),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** 0 if the authenticator does not count. */
+    /** 0 if the authenticator has no counter. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     name: text("name").notNull(),
@@ -150,7 +150,7 @@ export const passkeys = pgTable(
 /** TOTP, RFC 6238. */
 export const authenticators = pgTable("authenticators", {
   userId: owner().primaryKey(),
-  /** Encrypted, prefixed with the key's id. */
+  /** Encrypted, prefixed with the key's ID. */
   secret: text("secret").notNull(),
   /** Codes are not required until the first one is entered. */
   confirmedAt: instant("confirmed_at"),
@@ -158,7 +158,7 @@ export const authenticators = pgTable("authenticators", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** Deleted on use. */
+/** Codes are deleted on use. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -171,14 +171,14 @@ export const recoveryCodes = pgTable(
 
 export type SignInLink = { google: string } | { oidc: { issuer: string; sub: string } };
 
-/** Sign-ins that still have a step to go. */
+/** Sign-ins that still require another step. */
 export const signInTickets = pgTable(
   "sign_in_tickets",
   {
     /** SHA-256, hex. */
     ticketHash: text("ticket_hash").primaryKey(),
     userId: owner(),
-    /** SHA-256 of the browser, hex; null for a ticket that is waiting for a code. */
+    /** SHA-256, hex, of the cookie that identifies the browser; null for a ticket that is waiting for a code. */
     browserHash: text("browser_hash"),
     link: jsonb("link").$type<SignInLink>(),
     expiresAt: instant("expires_at").notNull(),

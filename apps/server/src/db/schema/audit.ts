@@ -10,7 +10,7 @@ import { instant } from "./columns.ts";
 export const auditEntries = pgTable(
   "audit_entries",
   {
-    /** From 1, without gaps. */
+    /** Starts at 1, without gaps. */
     number: bigint("number", { mode: "number" }).primaryKey(),
     at: instant("at").notNull(),
     action: text("action").$type<AuditAction>().notNull(),

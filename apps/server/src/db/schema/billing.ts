@@ -9,7 +9,7 @@ export const subscriptions = pgTable(
   {
     id: text("id").primaryKey(),
     userId: owner(),
-    /** Derived from its price; `Free` for an unknown price. */
+    /** Derived from the price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
     /** Such as `active`, or `missing` if the provider no longer has it. */
     status: text("status").notNull(),

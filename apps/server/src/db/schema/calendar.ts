@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** A secret address that a user's calendar apps read. Deleted when it ends. */
+/** A secret URL that a user's calendar apps read. Deleted when the access ends. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
@@ -11,7 +11,7 @@ export const calendarFeeds = pgTable(
     userId: owner(),
     /** SHA-256, hex. */
     tokenHash: text("token_hash").notNull(),
-    /** Encrypted, so that the owner can copy the address again. */
+    /** Encrypted, so that the owner can copy the URL again. */
     sealedToken: text("sealed_token").notNull(),
     kinds: text("kinds").array().$type<CalendarKind[]>().notNull(),
     /** IANA name. */

@@ -22,7 +22,7 @@ export const connections = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** X's user id, or LinkedIn's URN of a person or an organization. */
+    /** The network's ID of the account, such as X's user ID or LinkedIn's URN of a person or an organization. */
     accountId: text("account_id").notNull(),
     /** For a page: the connection of the person whose permission it uses, and whose tokens it copies. */
     personId: uuid("person_id").references((): AnyPgColumn => connections.id, { onDelete: "cascade" }),
@@ -30,14 +30,14 @@ export const connections = pgTable(
     /** Without `@`; empty if there is none. */
     handle: text("handle").notNull().default(""),
     picture: text("picture").notNull().default(""),
-    /** Encrypted, prefixed with the key's id. */
+    /** Encrypted, prefixed with the key's ID. */
     accessToken: text("access_token").notNull(),
     accessExpiresAt: instant("access_expires_at").notNull(),
     /** Encrypted; null if the provider issues none. */
     refreshToken: text("refresh_token"),
     /** X's refresh tokens can be used only once, so only one process may refresh at a time. */
     refreshLeaseUntil: instant("refresh_lease_until"),
-    /** When the network last refused a token before its end, and it was renewed. */
+    /** When the network last refused a token before it expired, so that the token was refreshed. */
     refusedAt: instant("refused_at"),
     /** Whether posts may have pictures. */
     media: boolean("media").notNull().default(false),
@@ -57,7 +57,10 @@ export const connections = pgTable(
     /** Null while posts use the server's own settings. */
     defaults: jsonb("defaults").$type<PostDefaults>(),
     connectedAt: instant("connected_at").notNull(),
-    /** When the user made it the network's default. The latest counts, otherwise the first account. */
+    /**
+     * When the user made this account the network's default. The latest one counts; if there is none, the first
+     * account.
+     */
     defaultSince: instant("default_since"),
   },
   (t) => [

@@ -8,14 +8,14 @@ export const documentColumns = <Content extends object>() => ({
   name: text("name").notNull(),
   template: smallint("template").notNull(),
   content: jsonb("content").$type<Content>().notNull(),
-  /** Also used to split lists into batches. */
+  /** The size is also used to split lists into batches. */
   bytes: contentBytes(),
   version: integer("version").notNull().default(1),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
   /** Null if there are no versions. */
   versionKeptAt: instant("version_kept_at"),
-  /** When the document was moved to the bin. */
+  /** When the document was moved to the trash. */
   deletedAt: instant("deleted_at"),
 });
 

@@ -6,7 +6,7 @@ import { instant } from "./columns.ts";
 export const facts = pgTable(
   "facts",
   {
-    /** For a resume line, derived from its words, so that the line and what was added to it share an id. */
+    /** For a resume line, derived from the line's words, so that the line and what was added to it share an ID. */
     id: uuid("id").primaryKey(),
     userId: owner(),
     text: text("text").notNull(),

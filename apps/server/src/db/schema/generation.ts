@@ -26,7 +26,7 @@ export const aiCalls = pgTable(
     userId: owner(),
     task: text("task").notNull(),
     counted: boolean("counted").notNull(),
-    /** With the user's own key. */
+    /** Whether the call used the user's own key. */
     own: boolean("own").notNull().default(false),
     /** If the process dies, a sweep refunds the generation. */
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
@@ -37,7 +37,7 @@ export const aiCalls = pgTable(
     /** How many times the text was requested; a response that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
     readings: smallint("readings").notNull().default(0),
-    /** Including readings. */
+    /** Includes the tokens of readings. */
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
     readingInputTokens: integer("reading_input_tokens").notNull().default(0),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Requests, wrong passwords, and emails. */
+/** Counts of requests, wrong passwords, and emails. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -14,7 +14,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_ends").on(t.endsAt)],
 );
 
-/** For requests with an `Idempotency-Key`. */
+/** Responses to requests with an `Idempotency-Key`. */
 export const keptReplies = pgTable(
   "kept_replies",
   {

@@ -5,7 +5,7 @@ import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { media } from "./media.ts";
 
-/** What a user wants posts about. */
+/** Things that a user wants posts about. */
 export const ideas = pgTable(
   "ideas",
   {
@@ -18,7 +18,7 @@ export const ideas = pgTable(
     url: text("url"),
     own: boolean("own").notNull(),
     photoId: uuid("photo_id").references(() => media.id, { onDelete: "set null" }),
-    /** No reference, because the lines of resumes are facts, too. */
+    /** Not a foreign key, because the lines of resumes are facts, too. */
     factId: uuid("fact_id"),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")

@@ -17,7 +17,7 @@ export const keys = pgTable(
     scopes: text("scopes").array().$type<Scope[]>().notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at"),
-    /** To the hour. */
+    /** Accurate to the hour. */
     lastUsedAt: instant("last_used_at"),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const mailChoices = pgTable("mail_choices", {
   pushMuted: text("push_muted").array().notNull().default([]),
 });
 
-/** Browsers that get notices. Each ends with its session. */
+/** Browsers that get notices. Each row is deleted with its session. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -51,9 +51,9 @@ export const notices = pgTable(
     key: text("key").notNull(),
     /** Notices in a group are shown as one. */
     group: text("group").notNull(),
-    /** The sentence is built when read. */
+    /** The sentence is generated when the notice is read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),
-    /** Such as a post's id. Settling the post settles the notice. */
+    /** Such as a post's ID. Settling the post settles the notice. */
     about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),

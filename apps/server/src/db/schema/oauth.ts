@@ -9,7 +9,7 @@ const client = () =>
     .notNull()
     .references(() => oauthClients.id, { onDelete: "cascade" });
 
-/** The id is the URL of the client's description, or an id that we issued. */
+/** The ID is the URL of the client's metadata, or an ID that we issued. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
@@ -17,7 +17,7 @@ export const oauthClients = pgTable(
     name: text("name").notNull(),
     redirectUris: text("redirect_uris").array().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Null for a client that registered. */
+    /** When the client's metadata was last read; null for a client that registered. */
     readAt: instant("read_at"),
     /** Never before the last of the client's grants ends. */
     expiresAt: instant("expires_at").notNull(),
@@ -35,11 +35,11 @@ export const oauthGrants = pgTable(
     name: text("name").notNull(),
     host: text("host").notNull(),
     scopes: scopes(),
-    /** The address that the grant's tokens are for. */
+    /** The URL that the grant's tokens are for. */
     resource: text("resource").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** To the hour. */
+    /** Accurate to the hour. */
     lastUsedAt: instant("last_used_at"),
   },
   (t) => [

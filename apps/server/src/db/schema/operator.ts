@@ -1,7 +1,10 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** When an event for operators last happened on any node. Operators' scripts insert into this table, so its name must not change. */
+/**
+ * When an event for operators last happened on any node. Operators' scripts insert into this table, so the table's name
+ * must not change.
+ */
 export const serverNotes = pgTable("server_marks", {
   /** For example, "mail sent". */
   name: text("name").primaryKey(),

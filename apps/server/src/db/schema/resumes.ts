@@ -17,7 +17,7 @@ import { documentColumns, documentVersionColumns } from "./documents.ts";
 
 type Content = Omit<ResumeContent, "name" | "template">;
 
-/** For lists, which do not read the content. */
+/** For lists, which do not load the content. */
 const inProfile = (column: string, field: "name" | "profession") =>
   text(column)
     .notNull()
@@ -69,7 +69,7 @@ export const resumeVersions = pgTable(
   ],
 );
 
-/** The resume contains the photo's URL; `resumes.photo` contains the photo's id. */
+/** The resume contains the photo's URL; `resumes.photo` contains the photo's ID. */
 export const photos = pgTable(
   "photos",
   {

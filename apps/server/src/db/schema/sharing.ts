@@ -56,7 +56,7 @@ export const deviceKeys = pgTable("device_keys", {
 export const seenDevices = pgTable(
   "seen_devices",
   {
-    /** HMAC of link or user, address, and browser with the day's key. */
+    /** HMAC, with the day's key, of the link or user, the address, and the browser. */
     mark: text("mark").primaryKey(),
     day: date("day").notNull(),
   },

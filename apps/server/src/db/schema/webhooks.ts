@@ -10,7 +10,7 @@ export const webhooks = pgTable(
     userId: owner(),
     url: text("url").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted, like the previous secret until it expires. */
+    /** Encrypted, like the previous secret, which stays valid for a while. */
     sealedSecret: text("sealed_secret").notNull(),
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: instant("old_secret_until"),
@@ -31,7 +31,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     userId: owner(),
     type: text("type").notNull(),
-    /** Such as a letter's id. */
+    /** Such as a letter's ID. */
     about: text("about").notNull(),
     /** The same for each attempt. */
     body: text("body").notNull(),

@@ -23,9 +23,9 @@ const NOT_SIGNED_IN: Rule = ["stays", "it does not sign anyone in"];
 const NEEDS_SESSION: Rule = ["rests", "no session starts while the account is suspended"];
 const WITH_USER: Rule = ["ends", "its row goes with the user's"];
 
-/** Holds unless a kind says otherwise. */
+/** Applies unless a kind of access overrides it. */
 const ANY_ACCESS = { "email-confirmed": ITS_OWN, deleted: WITH_USER };
-/** What a user makes once signed in. */
+/** Access that a user creates once signed in. */
 const MADE_BY_USER = {
   ...ANY_ACCESS,
   "password-changed": SEPARATE,
@@ -194,7 +194,7 @@ export const ACCESS: Readonly<Record<AccessKind, Readonly<Record<AccessEvent, Ru
   },
 };
 
-/** Tables that have a user's id but give no access by themselves, and why. */
+/** Tables that have a user's ID but give no access by themselves, and why. */
 export const HOLDS_NO_ACCESS: Readonly<Record<string, string>> = {
   aiCalls: "what AI cost",
   answers: "content",

@@ -10,7 +10,7 @@ import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
 import { ACCESS } from "./access.policy.ts";
 
 interface AccessDeps extends Pick<Deps, "jobs"> {
-  /** A test fails for any table with a user's id that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
+  /** A test fails for any table with a user's ID that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
   doors: readonly AccessDoor[];
   notify: Notify;
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;

@@ -16,13 +16,16 @@ interface PayerRecord {
 export interface Payers {
   /** Does nothing if the customer has changed since. */
   setCustomer: (db: Db, userId: string, before: string, customer: string) => Promise<void>;
-  /** @returns the query's number, or undefined if the customer is not ours */
+  /** @returns the request's number, or undefined if the customer is not ours */
   countQuestion: (db: Db, customer: string) => Promise<number | undefined>;
   update: (db: Db | Tx, userId: string, record: PayerRecord) => Promise<void>;
 }
 
 export interface Allowance {
-  /** Atomic. Paid plans do not use the allowance. @returns undefined if the allowance is used up */
+  /**
+   * Atomic. Paid plans do not use the allowance.
+   * @returns undefined if the allowance is used up
+   */
   take: (tx: Tx, userId: string) => Promise<{ counted: boolean } | undefined>;
   giveBack: (tx: Tx, userId: string) => Promise<void>;
 }
@@ -34,10 +37,14 @@ export interface Accounts {
   runsServer: (user: Pick<UserRow, "emailKey" | "emailVerifiedAt" | "operatorSince">) => boolean;
   /** @throws AppError `conflict` for the last operator of a server with other accounts */
   assertAnotherOperator: (tx: Tx, user: UserRow) => Promise<void>;
-  /** @returns whether the user is a new operator. @throws AppError `conflict` for a suspended user */
+  /**
+   * @returns whether the user is a new operator
+   * @throws AppError `conflict` for a suspended user
+   */
   makeOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
   /**
-   * @returns whether the user was an appointed operator. @throws AppError `conflict` if the user remains one
+   * @returns whether the user was an appointed operator
+   * @throws AppError `conflict` if the user remains one
    */
   endOperator: (tx: Tx, user: UserRow) => Promise<boolean>;
   suspend: (tx: Tx, id: string) => Promise<boolean>;

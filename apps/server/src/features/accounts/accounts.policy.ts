@@ -1,14 +1,14 @@
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import type { GoogleIdentity } from "../../adapters/google/google.ts";
 
-/** Milliseconds of inactivity. */
+/** How long, in milliseconds, a session may be inactive. */
 const SESSION_IDLE = 30 * DAY;
 /** Limits how long a leaked token works. */
 export const SESSION_MAX = 180 * DAY;
-/** Milliseconds between writes. Without a minimum, every use would write. */
+/** Minimum time between writes, in milliseconds. Otherwise, every use would write. */
 export const TOUCH_INTERVAL = MINUTE;
 
-/** Milliseconds for which signing in elsewhere, such as at Google, proves the user's identity. */
+/** How long, in milliseconds, signing in elsewhere, such as at Google, proves the user's identity. */
 export const PROOF_AGE = 5 * MINUTE;
 
 export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>

@@ -185,7 +185,10 @@ export async function deleteSession(db: Db | Tx, id: string, userId: string): Pr
   return rowCount === 1;
 }
 
-/** Also ends incomplete sign-ins. @returns how many sessions ended */
+/**
+ * Also ends incomplete sign-ins.
+ * @returns how many sessions ended
+ */
 export async function deleteSessions(db: Db | Tx, userId: string, except?: string): Promise<number> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
   const { rowCount } = await db

@@ -6,7 +6,10 @@ import { users } from "../../db/schema.ts";
 /* Only the accounts feature writes to the users table; other features get these functions. */
 
 export const allowance = {
-  /** Atomic. Paid plans do not use the allowance. @returns undefined if the allowance is used up */
+  /**
+   * Atomic. Paid plans do not use the allowance.
+   * @returns undefined if the allowance is used up
+   */
   take: async (tx: Tx, userId: string): Promise<{ counted: boolean } | undefined> => {
     const [row] = await tx
       .update(users)
@@ -31,7 +34,7 @@ export const payers = {
       .set({ stripeCustomerId: customer })
       .where(and(eq(users.id, userId), eq(users.stripeCustomerId, before)));
   },
-  /** @returns the query's number, or undefined if the customer is not ours */
+  /** @returns the request's number, or undefined if the customer is not ours */
   countQuestion: async (db: Db, customer: string): Promise<number | undefined> => {
     const [row] = await db
       .update(users)

@@ -81,8 +81,8 @@ const verificationMail = ({ email }: UserRow, url: string): Mail => ({
 });
 
 /**
- * The link proves only that the email is theirs, so the account's session or password is also required. An operator's
- * email always requires the password or a recent proof.
+ * The link proves only that the email belongs to the user, so the account's session or password is also required. An
+ * operator's email always requires the password or a recent proof.
  * @param caller null for a visitor
  */
 export async function verifyEmail(
@@ -116,7 +116,7 @@ export async function verifyEmail(
   return user.id;
 }
 
-/** Milliseconds during which no more links are sent. */
+/** How long, in milliseconds, no more links are sent. */
 const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 

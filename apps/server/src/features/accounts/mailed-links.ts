@@ -24,9 +24,12 @@ export async function countMail(
 /** Omits the name: the account's creator chose it, and the address may belong to someone else. */
 export const GREETING = "Hello,";
 
-/** Tokens are stored as hashes, so that anyone who can read the table gets no usable link. */
+/** Tokens are stored as hashes, so that nobody who can read the table gets a usable link. */
 
-/** @param age milliseconds. @returns the link's token */
+/**
+ * @param age in milliseconds
+ * @returns the link's token
+ */
 export async function makeLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   links: MailedLinks,

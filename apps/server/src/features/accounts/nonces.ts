@@ -4,7 +4,7 @@ import { usedSignIns } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Proofs expire earlier. */
+/** How long, in milliseconds, used proofs are remembered. All proofs expire earlier. */
 const KEPT_FOR = DAY;
 
 type NonceDeps = Pick<Deps, "clock" | "sessionKey">;
@@ -20,7 +20,10 @@ const signatureOf = ({ sessionKey }: NonceDeps, { purpose, holder = "" }: NonceU
     .update(`${purpose} ${holder === "" ? "" : `${holder} `}${text}`)
     .digest();
 
-/** Not stored before use: every visit to the sign-in page requests a nonce. @param age milliseconds */
+/**
+ * Not stored before use, because every visit to the sign-in page requests a nonce.
+ * @param age in milliseconds
+ */
 export function issueNonce(deps: NonceDeps, use: NonceUse, age: number): string {
   const text = `${randomBytes(16).toString("hex")}.${deps.clock().getTime() + age}`;
   return `${text}.${signatureOf(deps, use, text).toString("base64url")}`;
@@ -37,7 +40,10 @@ export function isNonce(deps: NonceDeps, use: NonceUse, nonce: string): boolean 
   );
 }
 
-/** Only one of several concurrent requests succeeds. @returns false if any of them was used before */
+/**
+ * Only one of several concurrent requests succeeds.
+ * @returns false if any of the proofs was used before
+ */
 export async function takeOnce(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ...proofs: readonly string[]

@@ -13,7 +13,7 @@ type OperatorRules = Pick<Deps, "config">;
 
 const conflict = (userMessage: string): AppError => new AppError("conflict", userMessage);
 
-/** `runsServer` in SQL, excluding suspended users. */
+/** The SQL equivalent of `runsServer`, excluding suspended users. */
 const operates = ({ config }: OperatorRules): SQL | undefined =>
   and(
     isNull(users.suspendedAt),
@@ -37,7 +37,10 @@ export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: 
   if ((await tx.$count(users, ne(users.id, user.id))) > 0) throw conflict(MESSAGES.lastOperator);
 }
 
-/** @returns whether the user is a new operator. @throws AppError `conflict` for a suspended user */
+/**
+ * @returns whether the user is a new operator
+ * @throws AppError `conflict` for a suspended user
+ */
 export async function makeOperator(tx: Tx, user: UserRow, now: Date): Promise<boolean> {
   if (user.suspendedAt !== null) throw conflict(MESSAGES.suspendedCannotOperate);
   const { rowCount } = await tx

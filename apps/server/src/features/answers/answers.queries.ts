@@ -58,7 +58,7 @@ export async function findAnswer(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** Answers to the same question, and, if written for one company, for that company. */
+/** Finds answers to the same question; if the question is specific to a company, only answers for that company. */
 export const findAlike = (
   tx: Tx,
   {

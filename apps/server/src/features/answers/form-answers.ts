@@ -97,7 +97,7 @@ export async function editFormAnswer(
     if (!before) throw notFound();
     const { question, text } = { ...before, ...asked };
     const isOwn = sensitivityOf(question) !== null;
-    // What was kept for a sensitive question stays when the question is corrected.
+    // An answer kept for a sensitive question is still kept after the question is corrected.
     const isKept = asked.text === undefined && sensitivityOf(before.question) !== null;
     if (!isKept) assertKept(question, text, keep);
     if (saved && !(await findAnswer(tx, saved, userId))) throw notFound();
@@ -225,7 +225,7 @@ async function shown(
     saved: row.savedId !== null && ids.has(row.savedId) ? row.savedId : null,
     suggestions: fits.flatMap(({ answer, writtenFor, sameLanguage }) => {
       const one = byId.get(answer.id);
-      // Deleted in the meantime.
+      // The answer was deleted in the meantime.
       if (!one) return [];
       const { _id, question, text, language, uses } = one;
       return { _id, question, text, language, uses, writtenFor, sameLanguage };

@@ -2,13 +2,13 @@ import type { Answer } from "@postfolio/contract/answers/answers.ts";
 import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { detectLanguage } from "@postfolio/formats/text-language.ts";
 
-/* Which saved answer fits a question: by subjects common to forms, or otherwise by words. */
+/* Decides which saved answers fit a question: by subjects that forms often ask about, or otherwise by words. */
 
 type ByLanguage = Readonly<Record<string, RegExp>>;
 
 const starting = (...stems: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${stems.join("|")})`, "u");
 
-/** In plain letters, see `plainOf`. The first that matches counts. */
+/** In plain letters (see `plainOf`). The first matching subject counts. */
 const SUBJECTS: Readonly<Record<string, ByLanguage>> = {
   notice: {
     en: starting("notice period", "how much notice", "period of notice"),
@@ -184,10 +184,13 @@ function subjectOf(plain: string): { subject: string; language: string } | undef
   return undefined;
 }
 
-/** Minimum letters for statistical language detection. */
+/** Minimum number of letters for statistical language detection. */
 const MIN_LETTERS_FOR_DETECTION = 30;
 
-/** ISO 639-1. @param around text that is probably in the same language, such as the posting */
+/**
+ * Returns the question's language as an ISO 639-1 code.
+ * @param around text that is probably in the same language, such as the posting
+ */
 export function languageOfQuestion(question: string, around = ""): string {
   const told = question.length < MIN_LETTERS_FOR_DETECTION ? undefined : detectLanguage(question);
   return (
@@ -199,7 +202,7 @@ export function languageOfQuestion(question: string, around = ""): string {
   );
 }
 
-/** Whether other companies need an answer of their own. */
+/** Whether an answer to the question fits only this company. */
 export function isSpecific(question: string, company: string, text = ""): boolean {
   const plain = plainOf(question);
   return (
@@ -252,7 +255,7 @@ interface Asked {
   language: string;
 }
 
-/** The features that are compared. */
+/** The features by which questions are compared. */
 interface Reading {
   language: string;
   subject: string | undefined;
@@ -280,14 +283,14 @@ function similarity(one: Reading, other: Reading): number {
 type Saved = Pick<Answer, "question" | "language" | "specific" | "company">;
 export interface Fit<T> {
   answer: T;
-  /** The other company that it was written for; null if it fits any. */
+  /** The other company that the answer was written for; null if the answer fits any company. */
   writtenFor: string | null;
   sameLanguage: boolean;
 }
 
 /**
- * Reads all saved answers once, because a form has many questions. For each, best first: same language,
- * usable for any company, most similar, most recent.
+ * Analyzes all saved answers once, because a form has many questions. For each question, returns the best answers
+ * first: in the same language, usable for any company, most similar, most recent.
  */
 export function fittingOf<T extends Saved>(saved: readonly T[], company: string) {
   const all = saved.map((answer) => ({

@@ -11,7 +11,7 @@ import { detectLanguage } from "@postfolio/formats/text-language.ts";
 const word = (...alternatives: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "u");
 
-/** In the order in which a reason is chosen: English, German, Spanish, French, Portuguese in each. */
+/** In the order in which a reason is chosen. Each pattern covers English, German, Spanish, French, and Portuguese. */
 const ASKS: readonly [SensitiveTopic, RegExp][] = [
   [
     "number",
@@ -185,7 +185,7 @@ const PAY = word(
 );
 const WANTED =
   /expect|desire|looking for|require(?:ment)?s?|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|desea|deseja|attend|target|range for this/u;
-/** Occupations whose names contain the word. */
+/** Phrases in which the words refer to an occupation or industry. */
 const HEALTH_AS_WORK =
   /health ?care|health (?:and|&) safety|health ?(?:tech|sector|system|industry|service|insurance|data|it)|(?:public|digital|e)[- ]?health|gesundheits(?:wesen|branche|bereich|sektor)|(?:sector|ambito) (?:de la |da )?(?:salud|saude)|(?:secteur|domaine) de la sante|area da saude/gu;
 const HEALTH = word("health\\p{L}*|gesundheit\\p{L}*|salud|saude|sante");
@@ -207,7 +207,7 @@ const WORK = new RegExp(
 
 /** Languages the patterns cover. */
 const KNOWN = new Set(["en", "de", "es", "fr", "pt"]);
-/** Minimum letters for statistical language detection. */
+/** Minimum number of letters for statistical language detection. */
 const MIN_LETTERS_FOR_DETECTION = 40;
 
 export interface Sensitive {
@@ -236,7 +236,7 @@ function topicOf(plain: string, isLabel: boolean): SensitiveTopic | undefined {
   return isLabel ? LABELS.find(([, pattern]) => pattern.test(plain))?.[0] : undefined;
 }
 
-/** Otherwise compatibility characters and invisible characters could hide a word. */
+/** Otherwise, compatibility characters and invisible characters could hide a word. */
 const plainOf = (question: string): string =>
   question
     .normalize("NFKD")

@@ -9,7 +9,7 @@ interface Stored {
   resumeVersion: number | null;
 }
 
-/** A job may also be closed without being sent. */
+/** Whether the user applied. A job may also be closed without applying. */
 export const isSent = ({ stage, appliedAt }: Pick<Stored, "stage" | "appliedAt">): boolean =>
   stage !== "saved" && appliedAt !== null;
 
@@ -24,8 +24,9 @@ interface Sending {
 }
 
 /**
- * Documents are copied when an application is sent. The copies stay until another document is linked or it is sent
- * again. Moving it back to `saved` drops them; returning with the same `appliedAt` undoes that.
+ * Documents are copied when an application is sent. The copies stay until another document is linked or the application
+ * is sent again. Moving the application back to `saved` drops the copies; sending it again with the same `appliedAt`
+ * undoes that.
  */
 export function sendingOf(before: Stored | null, asked: SendingUpdate, now: Date): Sending {
   const wanted = asked.appliedAt ? new Date(asked.appliedAt) : undefined;

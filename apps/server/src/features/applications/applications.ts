@@ -210,7 +210,7 @@ async function sending(
       ...content,
       // An undated letter gets the application's date.
       date: content.date || (appliedAt ?? deps.clock()).toISOString().slice(0, 10),
-      // A resume in the bin does not provide a letterhead.
+      // A resume in the trash does not provide a letterhead.
       head: head === null ? null : await deps.lockResume(tx, caller, head).catch(noneIfMissing),
     };
   };

@@ -5,7 +5,7 @@ import { lockDueFollowUps, setReminded } from "./applications.queries.ts";
 
 /** A follow-up is stored as noon on its day in the user's time zone; the reminder is sent that morning. */
 const AHEAD = 4 * HOUR;
-/** Milliseconds. Older follow-ups, after downtime or from the bin, get no reminder. */
+/** In milliseconds. Older follow-ups, after downtime or from the trash, get no reminder. */
 const MAX_REMINDER_DELAY = 3 * DAY;
 const BATCH = 100;
 
@@ -13,7 +13,10 @@ export interface FollowUpDeps extends Pick<Deps, "db" | "clock"> {
   notify: Notify;
 }
 
-/** Runs in the transaction that records the reminder. @returns the number of reminders */
+/**
+ * Runs in the transaction that records the reminder.
+ * @returns the number of reminders
+ */
 export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Promise<number> {
   let reminded = 0;
   for (;;) {
@@ -38,5 +41,5 @@ export async function remindOfFollowUps({ db, clock, notify }: FollowUpDeps): Pr
   }
 }
 
-/** A follow-up set for a past time needs no reminder. */
+/** Whether the time of a follow-up's reminder has come. A follow-up set for a past time needs no reminder. */
 export const hasCome = (followUpAt: Date, now: Date): boolean => followUpAt <= plus(now, AHEAD);

@@ -81,7 +81,7 @@ function factsOf({ facts, workplace, description }: StatedPosting, today: string
   return filledUp(reading(stated, workplace ?? ""), readPosting(description, today));
 }
 
-/** Truncated at a line end to what an application stores. */
+/** Truncates a description, at the end of a line, to the length that an application stores. */
 function beginning(description: string): string {
   if (description.length <= LIMITS.paragraph) return description;
   const start = description.slice(0, LIMITS.paragraph);

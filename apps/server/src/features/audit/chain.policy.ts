@@ -24,7 +24,7 @@ const textOf = (entry: Unhashed): string =>
     entry.previous,
   ]);
 
-/** For entries from before the chain had a key. */
+/** Hashes entries from before the chain had a key. */
 export const plainHashOf = (entry: Unhashed): string =>
   createHash("sha256").update(textOf(entry)).digest("hex");
 
@@ -58,7 +58,10 @@ interface Broken {
 export interface Follower {
   /** @returns why the chain is broken here */
   next(entry: AuditRow): string | undefined;
-  /** Called after the last entry. @returns why the chain is broken at its beginning or end */
+  /**
+   * Called after the last entry.
+   * @returns why the chain is broken at its beginning or end
+   */
   close(): Broken | undefined;
   keyedFrom(): number | undefined;
   /** The last entry that was sealed with another key and cannot be checked. */
@@ -105,7 +108,7 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
     }
     const isSealed = sealer.isOwn(end.seal)
       ? end.seal === sealer.sealOf(end)
-      : // Another key's, and this one has written nothing yet.
+      : // Sealed with another key, and this key has not sealed anything yet.
         isKeyed(end.seal) && keyedFrom === undefined;
     if (!isSealed) return { number, reason: "the record of the newest entry was changed" };
     const missing = end.number - number;

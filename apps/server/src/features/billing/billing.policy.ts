@@ -1,7 +1,7 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 
-/** Days for which a plan stays active after a failed payment. */
+/** How many days a plan stays active after a failed payment. */
 const GRACE_DAYS = 7;
 
 export interface KnownSubscription {

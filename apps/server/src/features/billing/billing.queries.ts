@@ -18,7 +18,7 @@ const payer = {
 export type Payer = Pick<
   typeof users.$inferSelect,
   "id" | "email" | "plan" | "givenPlan" | "paymentDueBy" | "paymentAnswer"
-> & { /** The provider's id; empty before the first purchase. */ customer: string };
+> & { /** The provider's ID; empty before the first purchase. */ customer: string };
 
 const OVER = ["canceled", "incomplete_expired"];
 
@@ -57,7 +57,7 @@ export async function upsertSubscriptions(tx: Tx, rows: SubscriptionRow[]): Prom
         pastDueSince: given("past_due_since"),
         fetchedAt: given("fetched_at"),
       },
-      // An id never moves to another customer.
+      // An ID never moves to another customer.
       setWhere: eq(subscriptions.userId, given("user_id")),
     });
 }
@@ -70,7 +70,7 @@ export async function insertEvent(tx: Tx, { id, type }: PaymentEvent, receivedAt
 }
 
 /**
- * Ordered by id.
+ * Ordered by ID.
  * @param withoutPayment everyone's plan when payments are off
  */
 export const findUnsettled = (

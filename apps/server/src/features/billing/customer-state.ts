@@ -49,9 +49,9 @@ export interface CustomerState {
 
 /**
  * Depends only on the provider's response, so events may arrive in any number and order. If responses overlap, the
- * response to the later query wins.
+ * response to the later request wins.
  * @param event stored together with its effect
- * @throws PaymentError if the provider cannot be queried; then nothing changes
+ * @throws PaymentError if the provider cannot be reached; then nothing changes
  */
 export async function refresh(
   deps: PayingDeps,

@@ -8,7 +8,8 @@ const TELLING = /^(checkout\.session|customer\.subscription|invoice)\./u;
 /**
  * An event only says which customer to refresh, since its content may be outdated.
  * @param body the exact bytes
- * @throws AppError for an invalid signature; PaymentError if the provider cannot be queried and will resend the event
+ * @throws AppError for an invalid signature; PaymentError if the provider cannot be reached, in which case it resends
+ * the event
  */
 export async function takeEvent(deps: PayingDeps, body: Buffer, signature: string): Promise<void> {
   const event = deps.payments.readEvent(body, signature);

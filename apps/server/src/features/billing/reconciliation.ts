@@ -9,7 +9,7 @@ import { PaymentError } from "../../errors.ts";
 import { findSubscriptions, findUncertain, findUnsettled, lockPayer } from "./billing.queries.ts";
 import { applySubscriptions, type BillingDeps, refresh } from "./customer-state.ts";
 
-/** Milliseconds after which a subscription is fetched even without an event. */
+/** How long, in milliseconds, until a subscription is fetched even without an event. */
 const RECHECK_AFTER = DAY;
 /** A checkout page accepts payment for one day, and its event is retried for three. */
 const CHECKOUT_WATCHED = 4 * DAY;
@@ -19,7 +19,7 @@ const CHUNK = 100;
 
 /**
  * Safe to run concurrently.
- * @returns how many customers were queried, and how many old events were deleted
+ * @returns how many customers were refreshed, and how many old events were deleted
  */
 export async function reconcile(
   deps: BillingDeps,
@@ -32,7 +32,10 @@ export async function reconcile(
   };
 }
 
-/** Works even while the provider is down. @returns how many users were checked */
+/**
+ * Works even while the provider is down.
+ * @returns how many users were checked
+ */
 export async function settlePlans(deps: BillingDeps): Promise<number> {
   const since = {
     now: deps.clock(),
@@ -55,7 +58,10 @@ async function settlePlan(tx: Tx, deps: BillingDeps, userId: string): Promise<Pl
   return applySubscriptions(tx, deps, payer, await findSubscriptions(tx, userId));
 }
 
-/** @param plan null revokes the granted plan. @returns undefined for an unknown user */
+/**
+ * @param plan null revokes the granted plan
+ * @returns undefined for an unknown user
+ */
 export async function givePlan(
   deps: BillingDeps,
   tx: Tx,

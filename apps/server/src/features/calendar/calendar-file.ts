@@ -22,7 +22,7 @@ interface Place {
 
 export const NO_ENTRIES: Entries = { appointments: [], deadlines: [], followUps: [], posts: [] };
 
-/** Characters of a post's text in its title. */
+/** Maximum number of characters of a post's text in the title of its entry. */
 const TITLE = 80;
 
 export function calendarFile({ appointments, deadlines, followUps, posts }: Entries, place: Place): string {

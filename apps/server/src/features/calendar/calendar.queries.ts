@@ -10,7 +10,7 @@ export async function findFeed(db: Db | Tx, userId: string): Promise<FeedRow | u
   return row;
 }
 
-/** Keeps the address of an existing feed. */
+/** Keeps the URL of an existing feed. */
 export async function saveFeed(tx: Tx, feed: typeof calendarFeeds.$inferInsert): Promise<FeedRow> {
   const { kinds, timeZone } = feed;
   const [row] = await tx
@@ -91,7 +91,10 @@ const job = {
 };
 const own = (userId: string) => and(eq(applications.userId, userId), isNull(applications.deletedAt));
 
-/** As the dashboard: what has been sent has no deadline anymore. @param since a day, such as `2026-11-30` */
+/**
+ * As on the dashboard, sent applications no longer have a deadline.
+ * @param since a day, such as `2026-11-30`
+ */
 export const findDeadlines = (db: Db, userId: string, since: string, limit: number) =>
   db
     .select({ ...job, deadline: applications.deadline })
@@ -110,7 +113,7 @@ export const findFollowUps = async (db: Db, userId: string, since: Date, limit: 
       .limit(limit)
   ).map(({ followUpAt, ...rest }) => ({ ...rest, followUpAt: followUpAt! }));
 
-/** Those of sleeping campaigns do not go out. */
+/** Excludes posts of sleeping campaigns, because they are not published. */
 export const findDuePosts = async (db: Db, userId: string, since: Date, limit: number) =>
   (
     await db

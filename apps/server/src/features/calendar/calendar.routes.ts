@@ -33,12 +33,12 @@ export function registerCalendar(app: FastifyInstance, deps: CalendarDeps): void
       const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;
       void reply.headers({
         etag,
-        // The reader may keep it, but asks each time whether it changed.
+        // Calendar apps may cache the file but must check each time whether it has changed.
         "cache-control": "private, no-cache",
         "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex, nofollow, noarchive",
       });
-      // A proxy that compresses replies makes the tag a weak one.
+      // A proxy that compresses responses turns the tag into a weak one.
       const known = (request.headers["if-none-match"] ?? "")
         .split(/,\s*/u)
         .map((tag) => tag.replace(/^W\//u, ""));

@@ -26,7 +26,7 @@ import {
 
 export type CalendarDeps = Pick<Deps, "db" | "clock" | "config" | "tokenCipher"> & { tell: Tell };
 
-/** Calendars drop what a feed no longer has, so past entries stay a while. */
+/** Calendar apps drop entries that a feed no longer has, so past entries stay for a while. */
 const PAST = 90 * DAY;
 
 export async function saveCalendar(
@@ -67,7 +67,7 @@ export async function endCalendar({ db, tell }: CalendarDeps, { userId }: Caller
   });
 }
 
-/** @throws AppError `not_found` for an unknown or ended address, or a suspended user's */
+/** @throws AppError `not_found` if the URL is unknown or has ended, or the user is suspended */
 export async function readCalendar({ db, clock, config }: CalendarDeps, token: string): Promise<string> {
   const feed = await findOpenFeed(db, hashOfToken(token));
   if (!feed) throw notFound();

@@ -1,25 +1,25 @@
-/** What an entry says. Only these texts come from people; everything else is ours. */
+/** The content of an entry. Only these texts come from users; everything else is ours. */
 export interface Entry {
   /** Stays the same when the entry changes. */
   uid: string;
   /** An instant, or a day such as `2026-11-30`. */
   start: Date | string;
-  /** For an instant; without it, the entry takes no time. */
+  /** Only if the start is an instant. Without an end, the entry has no duration. */
   end?: Date;
   summary: string;
   location?: string;
   url: string;
   changedAt: Date;
-  /** A higher one replaces what a calendar has. */
+  /** An entry with a higher number replaces the one that a calendar app has. */
   sequence: number;
 }
 
-/** Bytes of a line, without its line break. */
+/** Maximum number of bytes per line, without the line break. */
 const LINE_BYTES = 75;
 
 /**
- * An iCalendar file (RFC 5545). Times are in UTC, which needs no rules for daylight saving time. The same entries
- * always give the same bytes, so readers are told that nothing changed.
+ * Returns an iCalendar file (RFC 5545). Times are in UTC, which needs no rules for daylight saving time. The same
+ * entries always give the same bytes, so that calendar apps can be told that nothing has changed.
  */
 export const iCalendar = (name: string, entries: readonly Entry[]): string =>
   [
@@ -28,7 +28,7 @@ export const iCalendar = (name: string, entries: readonly Entry[]): string =>
     "PRODID:-//Postfolio//Calendar//EN",
     "CALSCALE:GREGORIAN",
     `NAME:${escaped(name)}`,
-    // What apps read that do not know the properties of RFC 7986.
+    // For apps that do not support the properties of RFC 7986.
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
@@ -41,7 +41,7 @@ export const iCalendar = (name: string, entries: readonly Entry[]): string =>
 const linesOf = ({ uid, start, end, summary, location, url, changedAt, sequence }: Entry): string[] => [
   "BEGIN:VEVENT",
   `UID:${escaped(uid)}`,
-  // Without a METHOD, this is when the entry last changed.
+  // Without a METHOD, DTSTAMP is when the entry last changed.
   `DTSTAMP:${utc(changedAt)}`,
   `LAST-MODIFIED:${utc(changedAt)}`,
   `SEQUENCE:${sequence}`,
@@ -56,7 +56,7 @@ const linesOf = ({ uid, start, end, summary, location, url, changedAt, sequence 
 /** Such as `20261130T090000Z`. */
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/gu, "");
 
-/** One line without control characters, which no calendar may contain. */
+/** Returns one line without control characters, which calendars must not contain. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -64,7 +64,7 @@ const escaped = (text: string): string =>
     .trim()
     .replaceAll(/[\\;,]/gu, String.raw`\$&`);
 
-/** No character is cut in two. */
+/** Folds a line without splitting a character. */
 function folded(line: string): string {
   let [result, bytes] = ["", 0];
   for (const character of line) {

@@ -60,7 +60,7 @@ export interface EditingDeps extends CampaignDeps, Pick<Deps, "config" | "tally"
   nameApprover: NameApprover;
 }
 
-/** A campaign created with a key sleeps until its user wakes it, and asks before each post. */
+/** A campaign created with a key sleeps until the user wakes it, and asks before each post. */
 export async function createCampaign(
   deps: EditingDeps,
   caller: Caller,

@@ -13,7 +13,7 @@ const perDayOf = (campaigns: readonly { schedule: number }[]): number =>
 
 const named = ({ title, network }: CampaignNamed): CampaignNamed => ({ title, network });
 
-/** Stops as few campaigns as possible and, on a tie, the newer one. */
+/** Returns the campaigns to stop: as few as possible and, on a tie, the newer ones. */
 function beyond<T extends { schedule: number }>(newestFirst: readonly T[], allowed: number): T[] {
   let spare = allowed;
   const going = new Set(

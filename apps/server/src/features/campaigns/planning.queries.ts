@@ -38,8 +38,8 @@ export async function findUnplanned(
 }
 
 /**
- * @returns the changed campaigns. Part of the statement that inserts the posts, which is faster with 100,000
- * campaigns.
+ * Returns SQL that marks campaigns as planned and yields those it changed. It is part of the statement that inserts the
+ * posts, which is faster with 100,000 campaigns.
  */
 export const markPlanned = (ids: readonly string[], through: string): SQL =>
   // ANY uses the index; a join would scan the whole table.

@@ -13,12 +13,15 @@ import { findUnplanned, type Group, markPlanned } from "./planning.queries.ts";
 import { keptApart, reachOf, type Windows, windowsOf } from "./queue.policy.ts";
 import { plannedThrough, slotsAhead, START_AHEAD, withoutSpent } from "./slots.policy.ts";
 
-/** Rounded up to whole users. Two chunks are in memory at a time. */
+/** Minimum number of campaigns per chunk; a user's campaigns are never split up. Two chunks are in memory at a time. */
 const CHUNK = 2_000;
 
 type PlanningDeps = Pick<Deps, "db" | "clock" | "log"> & { campaignPosts: CampaignPosts };
 
-/** Safe to repeat, interrupt, and run concurrently. @returns how many posts were planned */
+/**
+ * Safe to repeat, interrupt, and run concurrently.
+ * @returns how many posts were planned
+ */
 export async function planAhead(deps: PlanningDeps, signal?: AbortSignal): Promise<number> {
   let planned = 0;
   let chunk = await findChunk(deps, NIL);
@@ -193,7 +196,7 @@ function slotsOrNone(group: Group, now: Date, through: string, log: PlanningDeps
 /**
  * Runs in the transaction that changed the campaign.
  * @param spare posts per day that the plan allows beyond those of active campaigns
- * @param starts whether the campaign is new or awake again, so that nothing is sent before the user could read it
+ * @param starts whether the campaign is new or awake again, so that nothing is sent before the user can read it
  */
 export async function planCampaign(
   tx: Tx,

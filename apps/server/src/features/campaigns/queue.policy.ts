@@ -1,9 +1,9 @@
 import { type Rhythm, type Slot, windowOn } from "@postfolio/contract/campaigns/slots.ts";
 import { HOUR, MINUTE, plus } from "@postfolio/contract/time-units.ts";
 
-/* Minutes since the epoch. */
+/* Times are in minutes since the epoch. */
 
-/** Minutes. */
+/** In minutes. */
 const APART = HOUR / MINUTE;
 
 interface Bounds {

@@ -4,7 +4,7 @@ import { HOUR } from "@postfolio/contract/time-units.ts";
 const HORIZON_DAYS = 7;
 /** A new or awakened campaign publishes nothing until its texts can be read. */
 export const START_AHEAD = HOUR;
-/** Minutes in either direction. */
+/** In minutes, in either direction. */
 export const MAX_OFFSET = 7;
 
 export function slotsAhead(

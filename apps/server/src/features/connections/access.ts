@@ -33,7 +33,10 @@ const REFRESH_BEFORE = 5 * MINUTE;
 const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
-/** If the network refuses a renewed token, too, it means the account. Later, it is another token that ended early. */
+/**
+ * A token refused this soon after a refresh means that the network refuses the account. Later, it means that another
+ * token ended early.
+ */
 const REFUSED_AGAIN = 10 * MINUTE;
 
 /** Null for the network's default account. */
@@ -85,7 +88,7 @@ async function broken(deps: AccessDeps, holder: ConnectionRow, reason: string): 
   return { kind: "broken", reason };
 }
 
-/** @param holder the row's own, or that of the page's person */
+/** @param holder the row itself, or that of the page's person */
 async function refresh(
   deps: AccessDeps,
   row: ConnectionRow,
@@ -99,7 +102,7 @@ async function refresh(
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, holder, change));
-    // Otherwise the user has reconnected in the meantime.
+    // Otherwise, the user has reconnected in the meantime.
     return kept
       ? ready(await withLimits(deps, row), { ...permission, accessToken })
       : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
@@ -111,7 +114,9 @@ async function refresh(
   return { kind: "later", at };
 }
 
-/** Survives a short database outage: the old refresh token is used up, and the new one exists only here. */
+/**
+ * Retries during a short database outage, because the old refresh token is used up and the new one exists only here.
+ */
 async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -125,10 +130,10 @@ async function insist(deps: AccessDeps, save: () => Promise<boolean>): Promise<b
 }
 
 /**
- * A token that can be renewed counts as expired from now on, because networks may end one early; whoever needs it next
- * renews it. Otherwise, the connection breaks, and the user is notified once.
+ * A token that can be refreshed counts as expired from now on, because networks may end tokens early, and the next
+ * caller refreshes it. Otherwise, the connection breaks, and the user is notified once.
  * @param refusedToken the rejected access token; a connection with a newer token stays
- * @param lostRole only breaks the page, and not its person
+ * @param lostRole breaks only the page, not the person's connection
  */
 export async function refuseAccess(
   deps: AccessDeps,
@@ -145,7 +150,7 @@ export async function refuseAccess(
   if (lostRole) return breakRow(deps, row, roleLost(row.name));
   const now = deps.clock();
   if (holder.refreshToken === null) return breakRow(deps, holder, accessRefused(account.network));
-  // Others were refused with the same token.
+  // Another call was refused with the same token before.
   if (holder.accessExpiresAt <= now) return;
   if (holder.refusedAt && holder.refusedAt > plus(now, -REFUSED_AGAIN)) {
     return breakRow(deps, holder, accessRefused(account.network));
@@ -153,7 +158,7 @@ export async function refuseAccess(
   await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
-/** For a person, also their pages. */
+/** Marks a connection as broken. For a person, the connections of their pages break, too. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {

@@ -29,8 +29,8 @@ const secret = (): string => randomBytes(32).toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text);
 
 /**
- * @returns the page's URL, and the state that the browser brings back
- * @throws AppError `unprocessable` if the network is off or knows no such account, and `failed_dependency` if it
+ * @returns the consent page's URL, and the state that the browser brings back
+ * @throws AppError `unprocessable` if the network is off or has no such account, `failed_dependency` if the network
  * cannot be reached
  */
 export async function startConnecting(
@@ -84,11 +84,11 @@ export interface CallbackQuery {
 export type Arrival =
   | {
       kind: "connected";
-      /** Of the connection. */
+      /** The connection's ID. */
       id: string;
       account: string;
       isDefault: boolean;
-      /** How many pages can be connected, too. */
+      /** How many pages could be connected as well. */
       pages: number;
       returnTo: string;
     }

@@ -4,13 +4,13 @@ import { DAY, NO_END, plus } from "@postfolio/contract/time-units.ts";
 import { shortName } from "../../db/connected-account.ts";
 import type { ConnectionRow } from "./connections.queries.ts";
 
-/** Days before expiry. */
+/** Days before expiry at which users are reminded. */
 export const REMINDERS = [14, 7, 1] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
 type Lifetime = Pick<ConnectionRow, "accessExpiresAt" | "refreshToken" | "brokenReason">;
 
-/** Null for connections that renew themselves or last until they are revoked. */
+/** When a connection ends; null for connections that renew themselves or last until they are revoked. */
 export const endOf = ({ refreshToken, accessExpiresAt }: Lifetime): Date | null =>
   refreshToken === null && accessExpiresAt < NO_END ? accessExpiresAt : null;
 
@@ -29,13 +29,13 @@ export const reminderDue = (end: Date, now: Date): Reminder | undefined =>
 
 type Named = Pick<ConnectionRow, "name" | "handle" | "accountId"> & Partial<Pick<ConnectionRow, "personId">>;
 
-/** "Ada Lovelace (@ada)", or the parts of it that exist. */
+/** Returns "Ada Lovelace (@ada)", or whichever parts exist. */
 export function accountName(row: Named): string {
   const { name, handle, personId } = row;
   return name && handle && !personId ? `${name} (@${handle})` : shortName(row);
 }
 
-/** "Twitter (@ada)" */
+/** For example, "Twitter (@ada)". */
 export const auditDetail = (row: Named & Pick<ConnectionRow, "network">): string =>
   `${NETWORK_NAME[row.network]} (${shortName(row)})`;
 

@@ -73,7 +73,10 @@ export async function findOwn(db: Db | Tx, id: string, userId: string): Promise<
 export const findPages = (db: Db | Tx, personId: string): Promise<ConnectionRow[]> =>
   db.select().from(connections).where(eq(connections.personId, personId)).orderBy(connections.id);
 
-/** Connecting the same account again updates its row. @returns the row's id */
+/**
+ * Connecting the same account again updates its row.
+ * @returns the row's ID
+ */
 export async function saveConnection(
   tx: Tx,
   row: Omit<ConnectionRow, "defaultSince">,
@@ -138,7 +141,7 @@ export async function saveLimits(
   await db.update(connections).set({ limits, limitsReadAt }).where(eq(connections.id, id));
 }
 
-/** Working accounts whose servers were last checked before `until`, by id. */
+/** Returns working accounts whose servers were last checked before `until`, ordered by ID. */
 export const findUnasked = (
   db: Db | Tx,
   { networks, until }: { networks: readonly Network[]; until: Date },
@@ -166,7 +169,7 @@ export interface Waiting {
   campaigns: number;
 }
 
-/** Upcoming posts and campaigns by the account that they are for. */
+/** Counts upcoming posts and campaigns by the account that they are for. */
 export async function countWaiting(db: Db | Tx, userId: string, now: Date): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
     SELECT network, account_id AS "accountId", sum(post)::int AS posts, sum(1 - post)::int AS campaigns FROM (
@@ -192,7 +195,10 @@ export async function leaseRefresh(db: Db | Tx, row: Version, now: Date, until: 
   return rowCount === 1;
 }
 
-/** Pages copy their person's tokens. @returns false if newer tokens have replaced them */
+/**
+ * Pages copy their person's tokens.
+ * @returns false if newer tokens have replaced the row's
+ */
 export async function updateTokens(
   db: Db | Tx,
   row: Version,
@@ -211,7 +217,7 @@ export async function updateTokens(
   return rowCount !== null && rowCount > 0;
 }
 
-/** For the pages of a person who has reconnected. */
+/** Renews the pages of a person who has reconnected. */
 export async function renewPages(
   tx: Tx,
   personId: string,
@@ -230,7 +236,7 @@ export async function markPagesBroken(tx: Tx, personId: string, brokenReason: st
     .where(and(eq(connections.personId, personId), isNull(connections.brokenReason)));
 }
 
-/** @returns false if it is already broken, or works again */
+/** @returns false if the connection is already broken, or works again */
 export async function markBroken(db: Db | Tx, row: Version, brokenReason: string): Promise<boolean> {
   const { rowCount } = await db
     .update(connections)
@@ -239,7 +245,7 @@ export async function markBroken(db: Db | Tx, row: Version, brokenReason: string
   return rowCount === 1;
 }
 
-/** For a suspended user. Broken connections stay broken. */
+/** Marks a suspended user's connections as broken. Those that are already broken keep their reason. */
 export async function holdConnections(db: Db | Tx, userId: string): Promise<void> {
   await db
     .update(connections)
@@ -271,7 +277,7 @@ export const countInTrouble = (
     .groupBy(connections.network)
     .orderBy(connections.network);
 
-/** Working, non-renewing connections that end before `until` and have had no reminder for `days`. */
+/** Working, non-renewing connections that end before `until` and have had no reminder for that many `days`. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },

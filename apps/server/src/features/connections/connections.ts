@@ -78,7 +78,7 @@ export async function chooseDefaults(
   await updateDefaults(db, id, userId, defaults);
 }
 
-/** Its posts go out unless they are planned for another account. */
+/** Posts are sent from the default account unless they are planned for another one. */
 export async function chooseDefault(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,
@@ -98,8 +98,8 @@ export async function disconnectDefault(
 }
 
 /**
- * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts
- * wait until it is reconnected, or until their author sends them from another account.
+ * Also disconnects a person's pages, and revokes the tokens if the provider allows it. The account's posts wait until
+ * the account is reconnected, or until their author sends them from another account.
  * @returns the message to show
  */
 export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: string): Promise<string> {
@@ -127,7 +127,7 @@ export async function disconnect(deps: ConnectionDeps, { userId }: Caller, id: s
 
 type RevokingDeps = Pick<ConnectionDeps, "log" | "networks" | "tokenCipher">;
 
-/** Once the transaction has ended, and until it works. */
+/** Revokes the tokens once the transaction has ended, retrying until it works. */
 export const revokeLater = (
   jobs: Pick<Deps["jobs"], "enqueue">,
   tx: Tx,

@@ -76,7 +76,7 @@ async function savePage(
   const { userId, network } = person;
   const { defaultSince: _default, ...shared } = person;
   const row = { ...shared, ...page, id: uuid(), personId: person.id, connectedAt: deps.clock() };
-  // Data is exported in id order, and a page must come after its person.
+  // Data is exported in the order of IDs, and a page must come after its person.
   const known = await findConnection(tx, row);
   if (known && known.personId !== person.id) await deleteConnection(tx, known.id, userId);
   const free = { limitedUntil: null, remindedDays: null, refreshLeaseUntil: null };
@@ -122,7 +122,7 @@ async function pagesOf(deps: ConnectionDeps, person: ConnectionRow): Promise<Pag
 }
 
 /**
- * After a person has connected or reconnected.
+ * Runs after a person has connected or reconnected.
  * @returns how many pages could also be connected
  */
 export async function meetPages(deps: ConnectionDeps, person: ConnectionRow): Promise<number> {

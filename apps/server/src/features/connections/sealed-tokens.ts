@@ -23,7 +23,7 @@ export const sealSecrets = (
   secrets: Secrets | undefined,
 ): string | null => (secrets ? cipher.encrypt(JSON.stringify(secrets), placeOf(key, "secrets")) : null);
 
-/** @returns undefined if they cannot be decrypted */
+/** @returns undefined if the secrets cannot be decrypted */
 export function openSecrets(
   cipher: TokenCipher,
   row: OfNetwork & { secrets?: string | null },
@@ -33,7 +33,7 @@ export function openSecrets(
   return text === undefined ? undefined : (JSON.parse(text) as Secrets);
 }
 
-/** @returns undefined if they cannot be decrypted, such as after a change of APP_SECRET */
+/** @returns undefined if the tokens cannot be decrypted, for example after a change of APP_SECRET */
 export function open(cipher: TokenCipher, row: SealedTokens): Permission | undefined {
   const accessToken = cipher.decrypt(row.accessToken, placeOf(row, "access"));
   const refreshToken = row.refreshToken && cipher.decrypt(row.refreshToken, placeOf(row, "refresh"));

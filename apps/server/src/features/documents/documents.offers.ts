@@ -20,9 +20,9 @@ export interface DocumentKind<
 > {
   documents: typeof letters | typeof resumes;
   versions: typeof letterVersions | typeof resumeVersions;
-  /** Besides the name. */
+  /** Columns stored in a version, besides the name. */
   written: readonly ("template" | "content" | "resumeId")[];
-  /** Columns of a list. */
+  /** Columns shown in lists. */
   listed: Record<string, PgColumn | SQL.Aliased>;
   toWhole(row: Row): Whole;
   toSummary(row: Row): Summary;

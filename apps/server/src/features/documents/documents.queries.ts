@@ -96,7 +96,7 @@ export async function binDocument<R extends DocumentRow>(
   return rowCount === 1;
 }
 
-/** Does nothing outside the bin. */
+/** Does nothing if the document isn't in the trash. */
 export async function unbinDocument<R extends DocumentRow>(
   db: Db | Tx,
   of: DocumentKind<R>,

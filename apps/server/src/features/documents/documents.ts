@@ -43,7 +43,7 @@ export async function duplicateDocument<R extends DocumentRow, W>(
   });
 }
 
-/** Moves a document to the bin, or permanently deletes it. */
+/** Moves a document to the trash, or permanently deletes it. */
 export async function deleteDocument<R extends DocumentRow>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: DocumentKind<R>,

@@ -8,7 +8,7 @@ import type { DocumentKind } from "./documents.offers.ts";
 import { deleteAutomaticVersions } from "./versions.queries.ts";
 
 export type StorageDeps = Pick<Deps, "db" | "clock" | "config" | "diskRoom"> & {
-  /** Ordered by which automatic versions are deleted first to free space. */
+  /** In the order in which automatic versions are deleted to free space. */
   kinds: readonly Pick<DocumentKind, "versions">[];
   /** Deletes photos older than `before` that no resume uses. */
   deleteUnusedPhotos: (tx: Tx, userId: string, before: Date) => Promise<void>;

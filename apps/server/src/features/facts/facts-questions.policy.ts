@@ -3,11 +3,11 @@ import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 
 type Asked = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
 
-/** A whole word, or the beginning of one where the alternative says so. */
+/** Matches whole words, or the beginnings of words if the alternative says so. */
 const words = (...alternatives: string[]): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join("|")})(?!\\p{L})`, "iu");
 
-/* Each has a line for English, German, French, Spanish, Portuguese and Italian. */
+/* Each has one line for each language: English, German, French, Spanish, Portuguese, and Italian. */
 
 /** Signs of an increase or decrease. */
 const CHANGE = words(
@@ -27,12 +27,12 @@ const SHARED = words(
   "equip[ae]s?|ajud(?:ei|ou|ar|ado)|apoi(?:ei|ou|ar|ado)|noss[oa]s?",
   "squadr[ae]|collegh[ie]|nostr[oaie]|aiutat[oaie]|guidat[oaie]|coordinat[oaie]",
 );
-/** Work that others would count. */
+/** Work whose results can be counted. */
 const DEED =
   /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|entwickel|eingeführt|geschult|organisier|créé|lancé|conç|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|lanc|desenvolv|trein|creat|lanciat|progettat)/iu;
 
 const FIGURE = /\d/u;
-/** None is a number, too. */
+/** Words for zero, which counts as a number, too. */
 const NONE: Partial<Record<string, RegExp>> = {
   en: words("no|none|nobody|nothing|zero|never"),
   de: words("kein\\p{L}*|niemand\\p{L}*|null|nie"),
@@ -46,7 +46,7 @@ const CLOCK = /\d{1,2}\s?(?::\d\d|h(?!\p{L})\s?(?:\d\d)?|[ap]\.?m\.?(?!\p{L})|uh
 const YEARS = new RegExp(`(?<!\\d)${YEAR}(?!\\d)`, "gu");
 const DAYS = new RegExp(`\\d{1,2}\\.?\\s(?:de\\s)?\\p{L}{3,10}\\.?\\s(?:de\\s)?(?=${YEAR})`, "gu");
 const NUMBER = /\d+(?:[.,]\d+)*/gu;
-/** Two numbers, the first perhaps with what it counts: "from 55 minutes to about 20". */
+/** Two numbers, where the first may be followed by what it counts: "from 55 minutes to about 20". */
 const FROM_TO =
   /(?<!\p{L})(?:from|von|vom|de|du|del|da|dal|dalla|dall['’])\s(?:\p{L}+\s){0,2}(?<first>\d+(?:[.,]\d+)*)(?<counted>(?:[^.,;]|[.,](?=\d))*?)(?<!\p{L})(?<to>to|auf|à|au|al|alla|a|para)\s(?:\p{L}+\s){0,3}(?<last>\d+(?:[.,]\d+)*)(?<percent>\s?(?:%|per ?cent|prozent|pour ?cent|por ciento|por cento|per cento))?/iu;
 /** "From 22 to 6" may be a shift. */
@@ -107,14 +107,14 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
     share: "Che cosa ha fatto Lei di persona?",
   },
 };
-/** In the language of the screen, whose buttons answer it. */
+/** In the language of the UI, because it is answered with buttons. */
 const MAY_TELL = "May a post say it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];
 
 /**
  * In the order in which the interview asks.
- * @param language of the text, ISO 639-1
+ * @param language the text's, as ISO 639-1
  */
 export function openQuestions(fact: Asked, language: string): FactQuestionKind[] {
   const { text, figure, before, share, asked } = fact;
@@ -126,7 +126,7 @@ export function openQuestions(fact: Asked, language: string): FactQuestionKind[]
   const open: Record<FactQuestionKind, boolean> = {
     figure: isDeed && !isCounted,
     before: isDeed && isCounted && isChange && !isTold,
-    // What came of it is seldom the work of one.
+    // A counted change is seldom one person's work.
     share: isDeed && share === "" && (SHARED.test(text) || (isChange && isCounted)),
     public: true,
   };
@@ -135,11 +135,13 @@ export function openQuestions(fact: Asked, language: string): FactQuestionKind[]
 
 const isCertificate = ({ line }: Asked): boolean => line?.path.startsWith("Certifications.") ?? false;
 
-/** @param language of the resume, ISO 639-1 */
+/** @param language the resume's, as ISO 639-1 */
 export const questionOf = (about: FactQuestionKind, language: string): string =>
   about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS["en"]!)[about];
 
-/** Higher for facts that gain most from an answer: of a change, one wants to know how much it was and whose. */
+/**
+ * Higher for facts that gain more from an answer. For a change, readers want to know how large it was and who made it.
+ */
 export function worthAsking(fact: Asked, language: string): number {
   const [first] = openQuestions(fact, language);
   if (first === undefined || first === "public") return 0;

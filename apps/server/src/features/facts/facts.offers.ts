@@ -14,7 +14,7 @@ export interface FactsWanted {
 }
 
 export interface CitedFacts {
-  /** For the prompt, size-limited. */
+  /** Facts for the prompt, limited in size. */
   chosen: Fact[];
   /** Everything the text may state without being flagged. */
   known: Fact[];
@@ -22,11 +22,11 @@ export interface CitedFacts {
   withheld: Fact[];
 }
 
-/** What was added to a resume's lines stays with them when they are edited. */
+/** Details added to a resume's lines stay with the lines when these are edited. */
 export interface AddedToLines {
-  /** Whether there is anything; asked before each save. */
+  /** Whether the user has added any details; called before each save. */
   exists: (userId: string) => Promise<boolean>;
-  /** @param others resumes that may still say what was edited */
+  /** @param others other resumes, which may still contain the old wording */
   follow: (
     userId: string,
     edit: { before: ResumeContent; after: ResumeContent; others: () => Promise<ResumeContent[]> },
@@ -38,12 +38,12 @@ export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFac
 /** @returns "private" for a fact that posts must not say, and undefined if there is no such fact */
 export type PublicFact = (userId: string, id: string) => Promise<Fact | "private" | undefined>;
 
-/** Questions that a model puts into words, by fact. An unusable answer costs nothing. */
+/** Has a model word the questions, by fact. An unusable response costs nothing. */
 export type AskForDetails = (call: {
   userId: string;
   facts: readonly Pick<Fact, "_id" | "text" | "where" | "when" | "figure" | "before" | "share">[];
   signal: AbortSignal;
 }) => Promise<{ fact: string; about: string; question: string }[]>;
 
-/** Letters, or posts that have not gone out, for finding those that contradict a fact. */
+/** Returns letters, or unpublished posts, in which to look for contradictions to a fact. */
 export type LatestTexts = (userId: string, limit: number) => Promise<OtherStatement[]>;

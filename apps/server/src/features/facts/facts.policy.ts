@@ -15,23 +15,23 @@ import { languageOf } from "@postfolio/skills/language.ts";
 
 const SECTIONS = ["Employment", "Projects", "Other"] as const;
 
-/** Describes a person, but nothing that they did. */
+/** Matches lines that describe a person rather than what the person did. */
 const NO_DEED =
   /driv(?:er|ing)|(?<!\p{L})licen[cs]e.{0,30}(?:trailer|(?<!\p{L})(?:B ?\+ ?E|BE|B|C1?(?: ?\+ ?E|E)?|D1?)(?!\p{L}))|führerschein|permis (?:de conduire|(?:BE?|C1?E?|D)(?!\p{L}))|(?:carn[eé]t?|permiso) (?:de conducir|B(?!\p{L}))|carta de condução|patente/iu;
-/** Shorter lines of other sections are lists, such as of languages. */
+/** Minimum number of words. Shorter lines in other sections are lists, such as of languages. */
 const FEWEST_WORDS = 4;
 
 const MOST_CHARACTERS = { text: 500, detail: 200 };
 
 export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
   path: string;
-  /** In a translation, the line that it was made from. */
+  /** In a translation, the line that this one was translated from. */
   madeFrom?: string | undefined;
 };
 
 /**
- * What a resume's shown lines say its author did, in the resume's order. A line with a statement that its
- * author has yet to check is not a fact.
+ * Returns what a resume's visible lines say that its author did, in the resume's order. A line with a statement that
+ * the author has yet to check is not a fact.
  */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
@@ -115,7 +115,7 @@ interface Lines {
   byPlace: Map<string, ResumeFact>;
 }
 
-/** With the entry's id, as entries may be moved. */
+/** Uses the entry's ID, because entries may be moved. */
 function placeIn(resume: ResumeContent, path: string): string {
   const [part, items, index, ...rest] = path.split(".");
   const section = SECTIONS.find((one) => one === part);
@@ -123,7 +123,9 @@ function placeIn(resume: ResumeContent, path: string): string {
   return [part, items, entry ?? index, ...rest].join(".");
 }
 
-/** Whether what was added to a line still belongs to it: it has at least half of the words, and no figure of its own. */
+/**
+ * Whether what was added to a line still fits the edited line, which must share half of the words and add no figure.
+ */
 export function isStillSaid(
   { text, figure, before, share }: Pick<Fact, "text" | "figure" | "before" | "share">,
   now: string,
@@ -150,7 +152,7 @@ function factId(userId: string, text: string, where: string): string {
   ].join("-");
 }
 
-/** The share of two facts' words that both must contain. */
+/** Minimum share of two facts' words that both contain. */
 const ALIKE = 0.8;
 
 interface Words {
@@ -165,7 +167,7 @@ function inWords({ text, where }: Said): Words {
   return { where: keyOf(where), words, figures: figures.join(" ") };
 }
 
-/** Whether two facts may be copies of each other, with a word or two changed. Facts with different figures never are. */
+/** Whether two facts may be copies of each other with a word or two changed. Facts with different figures never are. */
 function areAlike(one: Words, other: Words): boolean {
   if (!mayBeOnePlace(one.where, other.where)) return false;
   if (one.figures !== other.figures) return false;
@@ -174,8 +176,8 @@ function areAlike(one: Words, other: Words): boolean {
 }
 
 /**
- * For facts that posts must not say: also near copies, and lines that paraphrase them, such as the same line
- * with the private figure written into it.
+ * For facts that posts must not state. Also matches near copies, and lines that paraphrase these facts, such as the
+ * same line with the private figure written into it.
  */
 export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolean {
   const isAlike = isAlikeToAny(secrets);
@@ -188,7 +190,7 @@ export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolea
 
 const mayBeOnePlace = (one: string, other: string): boolean => one === "" || other === "" || one === other;
 
-/** For facts that are to be left out together with their copies. */
+/** For facts that must be left out together with their copies. */
 export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean {
   const known = secrets.map(inWords);
   return (fact) => {
@@ -197,7 +199,7 @@ export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean 
   };
 }
 
-/** Keeps the first of several that say the same thing, such as a line and its copy in a tailored resume. */
+/** Keeps the first of several facts that say the same thing, such as a line and its copy in a tailored resume. */
 export function withoutRepeats<T extends Said>(facts: readonly T[]): T[] {
   const kept = new Map<string, Words[]>();
   return facts.filter((fact) => {
@@ -213,9 +215,9 @@ export function withoutRepeats<T extends Said>(facts: readonly T[]): T[] {
 const ROOM = 4_000;
 
 /**
- * The facts for a prompt, in their order, as many as there is room for: first those that share words with
- * what the text is about, then the most detailed ones.
- * @param onlyRelated leaves out facts that share no word with it
+ * Returns facts for a prompt, in the given order, as many as there is room for: first those that share words with the
+ * text's subject, then the most detailed ones.
+ * @param onlyRelated leaves out facts that share no word with the subject
  */
 export function chosenFacts(
   facts: readonly Fact[],

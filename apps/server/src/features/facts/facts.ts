@@ -48,7 +48,7 @@ export type FactsDeps = Pick<Deps, "db" | "clock"> & {
   askForDetails: AskForDetails;
 };
 
-/** Older resumes mostly repeat these. */
+/** Number of resumes to use. Older ones mostly repeat these. */
 const RESUMES = 5;
 
 export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userId">): Promise<Fact[]> {
@@ -59,10 +59,10 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
 const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
   merged(await findFacts(deps.db, userId), linesOf(userId, [resume]));
 
-/** Characters: one line has few facts. */
+/** In characters, because one line has few facts. */
 const LINE_ROOM = 800;
 
-/** What a text may say about its author. */
+/** Returns what a text may say about its author. */
 export async function factsFor(
   deps: Pick<FactsDeps, "db">,
   userId: string,
@@ -83,7 +83,7 @@ export async function factsFor(
   return { chosen, known: all, withheld };
 }
 
-/** Without those that tell a private fact in other words, or in another language. */
+/** Leaves out facts that state a private fact in other words or in another language. */
 function publicOf(all: readonly Fact[], lines: readonly Line[]): Fact[] {
   const isWithheld = tellsSameAsAny(all.filter((fact) => !fact.public));
   const keyOf = ({ resume, path }: Pick<Line, "resume" | "path">) => `${resume} ${path}`;
@@ -115,7 +115,7 @@ export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): 
       ([name, value]) => value !== "" && value !== false && value !== same[name as keyof typeof details],
     );
     const all = [...new Set([...same.asked, ...answered])];
-    // Nothing supported the line until now, so posts cannot say it until its author allows them to.
+    // Nothing supported the line until now, so posts must not state it until its author allows that.
     const isConfirmed = source === "mark" && same.updatedAt === null && !asked.public;
     const isWithdrawn = source === "own" && same.public && !asked.public;
     if (told.length === 0 && all.length === same.asked.length && !isConfirmed && !isWithdrawn) return same;
@@ -138,7 +138,7 @@ export async function addFact(deps: FactsDeps, caller: Caller, asked: NewFact): 
   });
 }
 
-/** Nothing else is changed: `elsewhere` only lists texts for the user to review. */
+/** Changes nothing else: `elsewhere` only lists texts for the user to review. */
 export async function editFact(
   deps: FactsDeps,
   caller: Caller,
@@ -150,7 +150,7 @@ export async function editFact(
   return { data, elsewhere: old ? await elsewhere(deps, caller, old, data) : [] };
 }
 
-/** The latest of each kind. */
+/** Maximum numbers of each kind to search, latest first. */
 const SEARCHED = { resumes: 30, letters: 100, posts: 300 };
 const MOST_LISTED = 30;
 
@@ -213,8 +213,9 @@ export const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): P
   (await countFacts(db, userId)) > 0;
 
 /**
- * After a save. An edited line takes along what was added to it if it says the same with other words. If not, that
- * stays as a fact of its own, and a private line stays private. So does its old wording, which angles may still cite.
+ * Runs after a save. What was added to a line stays with the edited line if that says the same thing in other words;
+ * otherwise, it stays as a fact of its own. A private line stays private, and so does its old wording, which angles may
+ * still cite.
  */
 export async function followLines(
   { db, clock }: Pick<FactsDeps, "db" | "clock">,
@@ -252,7 +253,7 @@ export async function followLines(
   });
 }
 
-/** Whether a reworded fact keeps all that its old wording kept out of posts out of them. */
+/** Whether a reworded fact keeps out of posts everything that its old wording kept out. */
 const isCovered = (old: FactRow, now: FactRow): boolean =>
   old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;
 
@@ -278,8 +279,8 @@ export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Pro
 }
 
 /**
- * Like `askAbout`, but reworded by a model where it asks the same thing as the rules. One request, covering
- * the most valuable facts.
+ * Like `askAbout`, but uses a model's wording for each question that both the model and the rules ask. Makes a single
+ * model request, about the most valuable facts only.
  */
 export async function askInWords(
   deps: FactsDeps,
@@ -317,8 +318,8 @@ const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: strin
   );
 
 /**
- * A resume's lines in order, then what its author added. A line that says the same as an added fact is merged
- * with it: a statement that was kept is stored before the resume that has it.
+ * Returns a resume's lines in order, then the facts that its author added. A line that says the same as an added fact
+ * is merged with that fact, because a confirmed statement is stored before the resume that contains it.
  */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -5,7 +5,7 @@ import { quantitiesOf } from "@postfolio/skills/claims/quantities.ts";
 
 type Told = Pick<Fact, "text" | "where" | "figure" | "before" | "public">;
 
-/** Minimum shared words for a sentence to count as being about a fact. */
+/** Minimum number of shared words for a sentence to count as being about a fact. */
 const MIN_SHARED_WORDS = 2;
 
 const keysOf = (text: string): Set<string> =>
@@ -21,7 +21,7 @@ export function statedOtherwise(old: Told, now: Told): ((text: string) => string
   const enough = Math.min(MIN_SHARED_WORDS, topics.size);
   const isOld = (sentence: string): boolean => {
     const keys = keysOf(sentence);
-    // "From 9 to 14" is right if the figure is 14 now and was 9 before.
+    // "From 9 to 14" is right if the figure is now 14 and was 9 before.
     const isTold = keys.intersection(present).size > 0 && keys.intersection(keysOf(now.before)).size > 0;
     return (
       keys.intersection(gone).size > 0 && !isTold && wordsOnly(sentence).intersection(topics).size >= enough

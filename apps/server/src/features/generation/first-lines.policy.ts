@@ -3,18 +3,18 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
- * A writer adds a second first line below its text, after a line of its own with a sign that no language lacks. The
- * line is shown only if the text keeps every rule with it, too, and is never asked for again.
+ * The model writes an alternative first line below the text, after a separator line that works in every language. The
+ * alternative is shown only if the text follows every rule with it, too. The model is never asked again for one.
  */
 
-/** For the end of the limits. */
+/** Goes at the end of a prompt's limits. */
 export const ANOTHER_FIRST_LINE =
   "Then a line with +++ alone, and below it another first sentence that could stand in place of the first, from another " +
   "side: the rest follows it unchanged, and the same limits hold.";
 
 const SIGN = /(?<=\n)[ \t]*\+{3,}[ \t]*(?:\n|$|(?=\S))/gu;
 
-/** The text, and the line after the last sign; undefined without a sign. */
+/** Returns the text and the line after the last separator; undefined without a separator. */
 export function parted(answer: string): { text: string; other: string | undefined } {
   const last = [...answer.matchAll(SIGN)].at(-1);
   if (!last) return { text: answer, other: undefined };
@@ -22,7 +22,7 @@ export function parted(answer: string): { text: string; other: string | undefine
   return { text: answer.slice(0, last.index).trimEnd(), other: firstLineOf(after) };
 }
 
-/** Emits a streamed text up to the sign, and holds back what may become one. */
+/** Emits a streamed text up to the separator, holding back what may become one. */
 export function untilSign(emit: (piece: string) => void): (piece: string) => void {
   let text = "";
   let emitted = 0;
@@ -36,7 +36,7 @@ export function untilSign(emit: (piece: string) => void): (piece: string) => voi
   };
 }
 
-/** The text with the other first line; undefined if that is no choice. */
+/** Returns the text with the other first line; undefined if the two lines offer no real choice. */
 export function textWith(text: string, other: string): string | undefined {
   const used = firstLineOf(text);
   const rest = text.slice(used.length);
@@ -49,6 +49,6 @@ export function textWith(text: string, other: string): string | undefined {
   return isChoice ? other + rest : undefined;
 }
 
-/** @param other undefined for one that was not found good */
+/** @param other undefined if no good one was found */
 export const firstLinesOf = (text: string, other: string | undefined): FirstLines | null =>
   other === undefined ? null : { used: firstLineOf(text), other, marks: [] };

@@ -30,9 +30,9 @@ export interface PostAuthor {
   who: string;
   /** One achievement per line, as many as fit into a prompt. */
   facts: string;
-  /** All public facts, which need no check. */
+  /** All public facts, for which no check is needed. */
   known?: readonly SourceFact[];
-  /** Facts that no post may say. */
+  /** Facts that no post may state. */
   withheld?: readonly Withheld[];
   /** In the author's own words. */
   stories: readonly string[];
@@ -47,7 +47,7 @@ export interface RecentPost {
   title: string | null;
 }
 
-/** In English words. */
+/** In English. */
 export interface When {
   weekday: string;
   month: string;
@@ -78,7 +78,7 @@ export interface DraftRequest {
   postId: string;
   userId: string;
   network: Network;
-  /** What the server of the post's account accepts, on a network of many servers. */
+  /** What the server of the post's account accepts, on a network with many servers. */
   limits: StatedLimits | null;
   postType: PostType;
   prompt: string;
@@ -95,12 +95,12 @@ export interface DraftRequest {
   /** Newest first. */
   earlier: readonly EarlierPost[];
   best: readonly string[];
-  /** The latest posts on both networks, newest first. A new post must not resemble them. */
+  /** The latest posts on all networks, newest first. A new post must not resemble them. */
   recent: readonly RecentPost[];
   isTaken: (text: string) => Promise<boolean>;
   /** Null for a news post. */
   angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
-  /** Null for a different text. */
+  /** Null to write a different text. */
   revision: Revision | null;
   when: When | null;
 }
@@ -133,8 +133,8 @@ export type ProposeInBackground = (
 ) => Promise<Angle[]>;
 
 /**
- * Up to three posts of different forms. Uses one generation of the allowance.
- * @returns `leftOut`: sentences that posts must not say, which were not sent
+ * Writes up to three posts in different forms. Uses one generation of the allowance.
+ * @returns `leftOut`: sentences that posts must not state, which were not sent
  */
 export type WriteFromIdea = (call: {
   userId: string;
@@ -146,16 +146,16 @@ export type WriteFromIdea = (call: {
     kind: IdeaKind;
     title: string;
     text: string;
-    /** Whether it is the user's. */
+    /** Whether the idea is the user's own. */
     own: boolean;
-    /** The fact that it is. */
+    /** The fact that the idea consists of, if any. */
     fact: string | null;
   };
   language: Language | undefined;
   tone: Tone | undefined;
-  /** To be put into each post. */
+  /** A link to include in each post. */
   link: string | undefined;
-  /** Posts that were written from the idea before. */
+  /** Posts already written from the idea. */
   before: readonly { text: string; form: PostForm | null }[];
   signal: AbortSignal;
 }) => Promise<{

@@ -33,7 +33,8 @@ import {
 import { sentenceOf } from "../../words.ts";
 
 /*
- * Reasons why a text cannot be shown. The model gets them when it is asked again; without any, the text can be shown.
+ * Reasons why a text cannot be shown. The model gets the reasons when it is asked again; without any, the text can be
+ * shown.
  */
 
 const PLACEHOLDER =
@@ -42,7 +43,7 @@ const MARKDOWN = /\*\*|__|^#{1,6} |^```/mu;
 /** Networks show it as it is, and a line is a point without it. */
 const BULLET = /^[ \t]*[*-] (?=\S)/gmu;
 const FENCE = /<{3}|>{3}/u;
-/** See `fact-line.ts`; its other labels are words that a text may have. */
+/** See `fact-line.ts`, whose other labels are words that a text may contain. */
 const LABEL = /(?<!\p{L})own part:/iu;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
@@ -72,7 +73,7 @@ export function commonFaults(text: string): string[] {
 
 export interface PostRules {
   network: Network;
-  /** What the server of its account accepts, on a network of many servers. */
+  /** What the server of the post's account accepts, on a network with many servers. */
   limits?: StatedLimits | null | undefined;
   /** The only link allowed, which must then occur exactly once. */
   link: string | undefined;
@@ -159,7 +160,7 @@ export const certainOf = (text: string, material: string): Mark[] =>
       : [{ text: sentence.trim(), reason, ...(isWording && { wording: true as const }) }];
   });
 
-/** Single terms without duplicates or commas. */
+/** Returns single terms without duplicates or commas. */
 export function cleanSkills(skills: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const skill of skills.flatMap((entry) => tidy(entry).split(/[,;\n]/u))) {

@@ -77,7 +77,7 @@ export async function sumOfCalls(
   return row!;
 }
 
-/** Consecutive failures; fewer are just load. */
+/** Number of consecutive failures that count as a problem; fewer are just load. */
 const BUSY_IN_A_ROW = 3;
 
 export async function refusalOfAi(db: Db | Tx, since: Date): Promise<"misconfigured" | "busy" | null> {
@@ -167,7 +167,7 @@ export async function findGenerations(
     .limit(limit);
 }
 
-/** Generations with an id after the given one; ids increase over time. */
+/** Returns generations with IDs after the given one; IDs increase over time. */
 export async function findGenerationsAfter(
   db: Db | Tx,
   userId: string,
@@ -199,7 +199,7 @@ export async function updateGeneration(
   return row!;
 }
 
-/** Unless its author has deleted or changed the text meanwhile. */
+/** Stores first lines, unless the author has deleted or changed the text in the meantime. */
 export async function keepFirstLines(
   db: Db | Tx,
   { id, userId, text }: Pick<GenerationRow, "id" | "userId" | "text">,

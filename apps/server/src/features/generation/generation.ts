@@ -57,7 +57,7 @@ export interface FactDeps {
   factsFor: FactsFor;
 }
 
-/** Separated by commas. */
+/** Returns skills separated by commas. */
 export async function findSkills(
   deps: CountedDeps,
   { userId, description }: SkillsRequest,
@@ -144,7 +144,7 @@ async function read(
   return { data: text, ...reading };
 }
 
-/** @param use processes the unchecked answer and may have new texts read. An unusable answer costs nothing */
+/** @param use processes the unchecked answer and may have new texts read. An unusable answer is not charged */
 export async function proposeChanges<T>(
   deps: CountedDeps,
   {
@@ -156,7 +156,7 @@ export async function proposeChanges<T>(
   }: {
     userId: string;
     texts: readonly { path: string; text: string }[];
-    /** What needs no check. */
+    /** Facts that need no check. */
     facts: readonly SourceFact[];
     description: string;
     signal: AbortSignal;
@@ -224,7 +224,7 @@ export async function draftResume(
   });
 }
 
-/** @param use processes the unchecked answer. An unusable one costs nothing */
+/** @param use processes the unchecked answer. An unusable one is not charged */
 export async function readFileText<T>(
   deps: CountedDeps,
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },

@@ -17,7 +17,7 @@ export interface Listener {
 
 export interface WrittenText {
   text: string;
-  /** Another first line, which follows the same rules; undefined if there is none. */
+  /** An alternative first line, which follows the same rules; undefined if there is none. */
   other: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function writeOnce(
   const { text: first, other } = twoFirstLines ? parted(whole) : { text: whole, other: undefined };
   const text = tidy(withoutChatter(tidy(first)));
   if (isRefusal(text)) meter.fail("refused");
-  // A first line that breaks off leaves the text whole.
+  // If the first line is cut off, the text is still whole.
   return { text, other: cutOff ? "" : tidy(other ?? ""), cutOff: cutOff && other === undefined };
 }
 

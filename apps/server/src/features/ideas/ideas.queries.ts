@@ -33,7 +33,7 @@ export async function updateIdea(
   return row;
 }
 
-/** @returns whether there was one */
+/** @returns whether the idea existed */
 export async function removeIdea(db: Db | Tx, id: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(ideas).where(owned(id, userId));
   return rowCount === 1;

@@ -109,7 +109,7 @@ async function saidIn(deps: IdeasDeps, userId: string, asked: NewIdea): Promise<
   };
 }
 
-/** Truncated at a line end, if there is one near. */
+/** Truncates a text, at the end of a line if there is one nearby. */
 function beginning(text: string): string {
   if (text.length <= LIMITS.idea) return text;
   const start = text.slice(0, LIMITS.idea);
@@ -153,10 +153,10 @@ export async function deleteIdea({ db }: Pick<Deps, "db">, { userId }: Caller, i
   if (!(await removeIdea(db, id, userId))) throw notFound();
 }
 
-/** The most that one request writes. */
+/** Maximum number of posts that one request writes. */
 const POSTS = 3;
 
-/** Nothing is published or scheduled by this. */
+/** Neither publishes nor schedules anything. */
 export async function writePosts(
   deps: IdeasDeps,
   { userId }: Caller,
@@ -167,7 +167,7 @@ export async function writePosts(
   const row = await findIdea(deps.db, id, userId);
   if (!row) throw notFound();
   if (includeLink && row.url === null) throw new AppError("invalid_request", MESSAGES.ideaNoLink);
-  // Made private or changed since it was kept.
+  // The fact may have been made private or changed since the idea was saved.
   const text = row.factId === null ? row.text : factLine(await factOf(deps, userId, row.factId));
   await deps.assertRoomForDrafts(userId, POSTS);
   const before = (await deps.postsOfIdeas(userId)).get(id) ?? [];
@@ -191,7 +191,7 @@ export async function writePosts(
   return { data, unread, leftOut };
 }
 
-/** Characters. */
+/** In characters. */
 const NAME = 120;
 
 const sourceOf = ({ id: _id, kind, title, text, url, factId: fact }: IdeaRow): IdeaOfPost => ({

@@ -16,7 +16,7 @@ interface ImportCall {
 }
 
 export type ImportDeps = Pick<Deps, "readFile" | "readScan"> & {
-  /** The result is unchecked. An unusable response costs nothing. */
+  /** The result is unchecked. An unusable response is not charged. */
   readText: (
     call: ImportCall,
     use: (reading: WholeReading) => { answer: Read; isUseful: boolean },

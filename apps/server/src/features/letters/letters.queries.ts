@@ -31,7 +31,7 @@ export async function findLetter(db: Db | Tx, id: string, userId: string): Promi
 }
 
 const { content: _content, ...plain } = getTableColumns(letters);
-/** Without the texts. */
+/** A letter without its texts. */
 export type ListedLetterRow = Omit<LetterRow, "content"> & {
   content: Omit<LetterRow["content"], "greeting" | "body" | "closing" | "marks" | "unread" | "firstLines">;
 };

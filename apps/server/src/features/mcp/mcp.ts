@@ -128,7 +128,7 @@ async function askRoute(
   }
   const route: Route = routes[endpoint];
   const [method, path] = endpoint.split(" ") as [RouteRequest["method"], string];
-  // An invalid id is replaced by one that matches no record, so that nothing else gets into the path.
+  // An invalid ID is replaced by one that matches no record, so that nothing else gets into the path.
   const params = route.params?.safeParse(parts.params) ?? { success: true, data: {} };
   if (!params.success) return { refused: `${name} needs ${required.join(", ")}.` };
   const { status, body } = await callRoute({

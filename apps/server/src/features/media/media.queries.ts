@@ -12,7 +12,7 @@ export type MediaRow = Omit<
   "bytes" | "objectKey" | "userId" | "createdAt" | "unusedSince"
 >;
 
-/** Time after a post's scheduled time. The network keeps the pictures anyway. */
+/** How long after a post's scheduled time its pictures are kept. The network keeps them anyway. */
 const KEPT_FOR = 90 * DAY;
 
 const {

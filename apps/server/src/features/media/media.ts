@@ -32,7 +32,7 @@ export interface MediaDeps extends Pick<Deps, "db" | "objects" | "clock" | "shri
   storage: Storage;
 }
 
-/** An undo may bring media back. */
+/** How long unused media are kept, because an undo may bring them back. */
 const UNUSED_FOR = WEEK;
 const BATCH = 100;
 
@@ -122,7 +122,7 @@ export async function listMedia(
   });
 }
 
-/** In the order of the ids, skipping missing media. */
+/** In the order of the IDs, skipping missing media. */
 export async function loadMedia(
   { db, objects }: Pick<Deps, "db" | "objects">,
   userId: string,

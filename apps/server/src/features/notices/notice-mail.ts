@@ -18,7 +18,8 @@ export interface NoticeMailDeps extends Pick<Deps, "db" | "clock" | "config" | "
 }
 
 /**
- * Emails each urgent notice separately and the rest together. Safe to repeat after a crash: emails keep their keys.
+ * Emails each urgent notice separately and the rest together. Safe to repeat after a crash: each email keeps its
+ * idempotency key.
  */
 export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise<void> {
   const { db, clock, config, mail } = deps;
@@ -28,7 +29,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const isMuted = ({ message }: NoticeRow) =>
     muted.includes(kindOf(message)) || ("mailed" in message && !message.mailed);
   const wanted = found.notices.filter((notice) => !isMuted(notice));
-  // Recorded as mailed, so that turning emails on again does not send old notices.
+  // Marked as mailed, so that turning emails back on does not send old notices.
   await markMailed(
     db,
     found.notices.filter(isMuted).map(({ id }) => id),
@@ -38,7 +39,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
   const rest = wanted.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
-    // Recorded after each email, so that a crash repeats at most one.
+    // Marked after each email, so that a crash sends at most one email twice.
     const decidable = await decidablePosts(deps, notices);
     await mail.send(toMail(found.user, notices, decidable, config, unsubscribeToken(deps, userId)));
     await markMailed(
@@ -140,7 +141,7 @@ function paragraphs(
   ];
 }
 
-/** A single link, with the tokens for all shown posts that have nothing to check. */
+/** A single link that carries the tokens of all listed posts with nothing to check. */
 function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
@@ -154,7 +155,7 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
   ];
 }
 
-/** A post to approve includes its full text and does not require signing in. */
+/** Returns a notice's full email body. A post to approve comes with its text and can be decided without signing in. */
 function whole(
   { id, message, link }: NoticeRow,
   { asked, stoppable }: Decidable,
@@ -192,7 +193,7 @@ function whole(
   return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
 }
 
-/** These emails cannot be turned off. */
+/** Kinds of notices whose emails cannot be turned off. */
 const ALWAYS: ReadonlySet<string> = new Set(["payment", "key", "server"]);
 
 const lookAt = (message: NoticeMessage): string =>

@@ -11,11 +11,11 @@ import { sentenceOf } from "../../words.ts";
 type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 
-/** Users' text is inserted as is, never interpreted. */
+/** Text from users is inserted as is, never interpreted. */
 interface Wording<M extends NoticeMessage> {
   kind: NoticeKind;
   text: (message: M) => string;
-  /** The outcome in a few words, which starts an email's subject. */
+  /** The outcome in a few words, used at the start of an email's subject. */
   verdict: (message: M) => string;
   named: (message: M) => string;
   many?: (message: M, number: number) => string;
@@ -31,7 +31,7 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
-/** For example, `wasOn` is "was missed on", and `wereOn` is "were missed on". */
+/** For example, `wasOn` is "was missed on" and `wereOn` is "were missed on". */
 const postWording = (verdict: string, wasOn: string, wereOn: string): Wording<MessageOf<PostEvent>> => ({
   kind: "post",
   text: (message) =>
@@ -300,7 +300,7 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
 };
 
 const EVENTS = Object.keys(WORDING) as NoticeEvent[];
-/** Never combined: each gets its own email and is listed first under the bell. */
+/** Never combined: each gets its own email and is listed first in the notification list. */
 const ALONE = new Set<NoticeEvent>([
   "payment-failed",
   "plan-over",
@@ -322,7 +322,7 @@ export const PAYMENT_EVENTS: readonly NoticeEvent[] = EVENTS.filter(
 );
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 
-/** Actions by event. `does` is added to the query of the screen's URL, and `path` replaces the URL. */
+/** Actions by event. `does` is added to the query string of the notice's link; `path` replaces the link. */
 const ASKS: Partial<
   Record<
     NoticeEvent,
@@ -361,7 +361,7 @@ export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): 
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
 
-/** Actions that can be taken right under the bell. */
+/** Actions that can be taken right in the notification list. */
 export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
   message.event === "account-changed"
     ? [
@@ -405,7 +405,7 @@ export function textOf(message: NoticeMessage, number = 1): string {
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
 
-/** Characters that mail clients show. */
+/** Maximum number of characters; mail clients truncate longer subjects. */
 const SUBJECT = 90;
 
 export function subjectOf(message: NoticeMessage, number: number, more: number): string {

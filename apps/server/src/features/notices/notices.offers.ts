@@ -9,11 +9,11 @@ export interface NoticeInput {
   message: NoticeMessage;
   /** A screen's path. */
   link: string;
-  /** For example, a post's id; the notice replaces earlier notices about that id. */
+  /** What the notice is about, for example a post's id. Replaces earlier notices about the same id. */
   about?: string | undefined;
 }
 
-/** Notifies under the bell and by email, in the same transaction as the change. */
+/** Notifies in the app and by email, in the same transaction as the change. */
 export type Notify = (db: Db | Tx, notices: NoticeInput | readonly NoticeInput[]) => Promise<void>;
 
 export interface AskedPost {

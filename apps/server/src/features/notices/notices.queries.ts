@@ -123,7 +123,7 @@ export async function markRead(
     .where(and(own, isNull(notices.readAt), groups && inArray(notices.group, groups)));
 }
 
-/** @param except the notice that reports the outcome */
+/** @param except the id of the notice that reports the outcome, which stays unread */
 export async function markSettled(
   db: Db | Tx,
   userId: string,
@@ -149,8 +149,8 @@ export async function markSettled(
 const MAIL_SPEAKS = DAY;
 
 /**
- * Oldest first. Notices from before the email was verified may have been caused by someone else, so only payment
- * notices from that time are mailed.
+ * Oldest first. Notices from before the email address was verified may have been caused by someone else, so of those,
+ * only payment notices are mailed.
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
@@ -175,7 +175,7 @@ export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
           sql`${notices.message}->>'event' IN ${literals(PAYMENT_EVENTS)}`,
         ),
         isNull(notices.mailedAt),
-        // Requests for approval are mailed every time.
+        // Requests for approval are always mailed.
         or(sql`${notices.message}->>'event' = 'approval-asked'`, notInArray(notices.group, told)),
       ),
     )

@@ -31,10 +31,10 @@ import {
   type NoticeRow,
 } from "./notices.queries.ts";
 
-/** Older notices still count as unread. */
+/** Maximums for the notification list. Older notices still count as unread. */
 const MAX_UNDER_BELL = { groups: 50, rows: 50 };
 const READ_NOTICE_AGE = 90 * DAY;
-/** Seconds. Notices read in the meantime need no email, and the rest share one. */
+/** In seconds. Notices read in the meantime need no email, and the rest share one. */
 const MAIL_DELAY = 30;
 
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {
@@ -79,7 +79,7 @@ export const everyNotice = async (
 ): Promise<Notice[]> =>
   (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config));
 
-/** Ignores ids of other users' notices. @returns the number of unread notices */
+/** Ignores other users' notices. @returns the number of unread notices */
 export async function readNotices(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Caller,

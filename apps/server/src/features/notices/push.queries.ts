@@ -5,7 +5,7 @@ import type { NoticeRow } from "./notices.queries.ts";
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** A browser has one subscription, and it belongs to the user who signed in last. */
+/** A browser has one subscription, which belongs to the user who signed in there last. */
 export async function insertSubscription(
   db: Tx,
   row: typeof pushSubscriptions.$inferInsert,
@@ -47,7 +47,7 @@ export const findSubscriptions = (
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
 
-/** Undefined once the notice was read, or the device signed out. */
+/** Undefined if the notice has been read or the device has signed out. */
 export async function findPush(
   db: Db | Tx,
   id: string,

@@ -31,7 +31,7 @@ export type PushDeps = Pick<
   "db" | "clock" | "config" | "jobs" | "log" | "push" | "postOut" | "tokenCipher"
 >;
 
-/** Null for what can wait until the user looks. The compiler asks for each new event. */
+/** Null for events that can wait until the user opens the app. The type requires an entry for each new event. */
 const PUSHED: Record<NoticeEvent, PushKind | null> = {
   "approval-asked": "waiting",
   "account-changed": "waiting",
@@ -68,13 +68,13 @@ const PUSHED: Record<NoticeEvent, PushKind | null> = {
   told: null,
 };
 
-/** Seconds that a push service keeps a message for a device that is off. */
+/** How long, in seconds, a push service keeps a message for a device that is offline. */
 const TTL = 24 * 60 * 60;
-/** Characters; services accept 4 KB. */
+/** Maximum number of characters; push services accept 4 KB. */
 const MAX_TITLE = 90;
 const MAX_BODY = 240;
 
-/** Adds a job for each device in the transaction of the notice, so that no caller waits for a push service. */
+/** Adds a job for each device in the notice's transaction, so that no caller waits for a push service. */
 export async function enqueuePushes(
   { config, jobs }: Pick<PushDeps, "config" | "jobs">,
   db: Db | Tx,
@@ -103,7 +103,7 @@ export async function pushNotice(
   if (ttl <= 0) return;
   const outcome = await push.send(JSON.parse(sealed) as PushTarget, messageOf(notice, config.publicUrl, ttl));
   if (outcome === "gone") await deleteSubscription(db, device);
-  // Neither names the address, which is a secret.
+  // Neither message includes the push address, which is a secret.
   if (outcome === "refused") log.warn({ device }, "A push service refused a message");
   if (outcome === "later") throw new Error("A push service did not accept a message");
 }
@@ -116,7 +116,7 @@ function remainingSeconds({ message, createdAt }: NoticeRow, now: Date): number 
   return Math.min(TTL, Math.floor((end - now.getTime()) / SECOND));
 }
 
-/** In the form that Safari shows without a service worker, too. */
+/** Uses the format that Safari also shows without a service worker. */
 function messageOf({ id, message, about, link }: NoticeRow, publicUrl: string, ttl: number): PushMessage {
   const tag = about ?? id;
   return {
@@ -164,7 +164,7 @@ export async function unsubscribeDevice(deps: PushDeps, caller: SignedIn): Promi
 
 interface PushState {
   publicKey: string;
-  /** Whether this session's device gets notices. */
+  /** Whether this session's device receives push notifications. */
   on: boolean;
   kinds: PushChoices;
 }
@@ -188,7 +188,7 @@ export async function choosePushes(deps: PushDeps, caller: SignedIn, kinds: Push
   return getPush(deps, caller);
 }
 
-/** For the archive: no address, since anyone who has it can send to the device. */
+/** For the data archive: leaves out the addresses, since anyone who has one can send to the device. */
 export async function everyDevice(
   { db }: Pick<PushDeps, "db">,
   { userId }: Pick<SignedIn, "userId">,

@@ -40,11 +40,11 @@ interface NextPost {
   network: Network;
   text: string;
   at: string;
-  /** Undefined if nothing is needed. */
+  /** Undefined if the post needs no approval. */
   asked: AskedPost | undefined;
 }
 
-/** Maximum posts, and characters of each post's text. */
+/** Maximum number of posts, and of characters of each post's text. */
 const NEXT = { posts: 7, text: 280 };
 
 const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);

@@ -33,7 +33,7 @@ export const disconnectAgent = (
     await tell("remembered", { db: tx, action: "agent-disconnected", actorId: userId, detail: ended.host });
   });
 
-/** Throws for anything but a valid token for this server. */
+/** Throws unless the token is valid for this server. */
 export function createTokenAuthenticator({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
   const findLiveGrant = prepareFindLiveGrant(db, resourceOf(config));
   return async (token: string): Promise<Caller> => {

@@ -2,11 +2,11 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { OAuthRefusal } from "./refusals.ts";
 
-/* Only an agent's redirect addresses are used, and they are shown to the user. */
+/* Only an agent's redirect URIs are used, and they are shown to the user. */
 
-/** Visible ASCII without a backslash, which URL parsers treat differently. */
+/** Visible ASCII without backslashes, which URL parsers treat differently. */
 const PLAIN = /^[!-[\]-~]+$/u;
-/** RFC 8252: the port varies. */
+/** RFC 8252: the port of a loopback redirect URI varies. */
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(\/[^#]*)?$/u;
 const MOST_REDIRECTS = 10;
 
@@ -28,7 +28,7 @@ export function isNamed(address: string, named: readonly string[]): boolean {
   );
 }
 
-/** https, in canonical spelling, and not a site's root URL. */
+/** Whether the id is an https URL in canonical form, other than a site's root URL. */
 export function isDescriptionAddress(id: string): boolean {
   if (id.length > 500 || !PLAIN.test(id) || !URL.canParse(id)) return false;
   const { protocol, href, hash, username, password, pathname } = new URL(id);
@@ -40,7 +40,7 @@ export function isDescriptionAddress(id: string): boolean {
 /** Removes line breaks, and characters that reorder or hide text. */
 const nameOf = (name: unknown, host: string): string => {
   const seen = typeof name === "string" ? name.replace(/\p{C}|[\u2028\u2029]/gu, "").trim() : "";
-  // Truncating may leave half of a surrogate pair.
+  // Truncating may leave half a surrogate pair.
   return seen.slice(0, LIMITS.agentName).replace(/\p{Cs}/u, "") || host;
 };
 
@@ -78,7 +78,7 @@ export function readRegistration(body: unknown): Described {
   return { name: nameOf(name, new URL(uris[0]!).hostname), redirectUris: uris };
 }
 
-/** Drops addresses that users are never sent to, such as those that open an app. */
+/** Drops redirect URIs that users are never sent to, such as those that open an app. */
 export function readDescription(id: string, text: string): Described | undefined {
   let json: unknown;
   try {

@@ -10,7 +10,7 @@ import { type ClientRow, findClient, insertClient, keepDescription } from "./oau
 
 export type ClientDeps = Pick<Deps, "db" | "clock" | "log" | "fetchOut">;
 
-/** For agents without a grant. */
+/** How long agents without a grant are kept. */
 export const UNUSED_AGE = DAY;
 const REREAD_AFTER = 5 * MINUTE;
 
@@ -22,7 +22,7 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
     return known;
   }
   if (known?.readAt && known.readAt > plus(now, -REREAD_AFTER)) return known;
-  // Every failure gets the same response, which reveals nothing about the server's own network.
+  // Every failure gets the same response, to reveal nothing about the server's own network.
   const unreadable = (cause?: unknown) => {
     log.info({ err: cause, client: id }, "an agent's description cannot be read");
     return new AppError("invalid_request", OAUTH_TEXTS.agentUnreadable, { cause });
@@ -48,8 +48,8 @@ export async function clientOf({ db, clock, log, fetchOut }: ClientDeps, id: str
 }
 
 /**
- * For agents that publish no description on the web.
- * @param address the client's address, which is limited to a few registrations per hour
+ * For agents that publish no client metadata on the web.
+ * @param address the client's IP address, which is limited to a few registrations per hour
  */
 export async function register({ db, clock }: Pick<Deps, "db" | "clock">, address: string, body: unknown) {
   const { name, redirectUris } = readRegistration(body);

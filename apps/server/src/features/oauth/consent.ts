@@ -16,7 +16,10 @@ import { countAccesses } from "../../db/accesses.ts";
 import { oauthGrants } from "../../db/schema.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/* Stateless: the question and the answer both carry the agent's address, and both are fully validated. */
+/*
+ * Stateless: the consent request and the decision both carry the agent's full authorization query, and both are fully
+ * validated.
+ */
 
 export type ConsentDeps = ClientDeps & Pick<Deps, "config">;
 
@@ -29,7 +32,7 @@ interface ConsentRequest {
   redirectUri: string;
   scopes: Scope[];
   challenge: string;
-  /** Sent to the agent; null if the request can be allowed. */
+  /** The error to send to the agent; null if the request can be allowed. */
   fault: { error: string; description: string } | null;
   back: (answer: Record<string, string>) => string;
 }
@@ -55,7 +58,7 @@ async function read(deps: ConsentDeps, text: string): Promise<ConsentRequest> {
     fault: faultOf(query, deps, words.length > 0 && known.length === 0),
     back: (answer) => {
       const said = { ...answer, ...(state !== null && { state }), iss: deps.config.publicUrl };
-      // A URL's setters would rewrite the agent's part of the query.
+      // The setters of `URL` would rewrite the agent's part of the query.
       return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(said).toString()}`;
     },
   };
@@ -104,7 +107,7 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
   };
 }
 
-/** Grants the chosen scopes; null denies the request. @returns the redirect URL, with the outcome */
+/** Grants the chosen scopes; null denies the request. @returns the redirect URL with the outcome */
 export async function answerRequest(
   deps: ConsentDeps,
   { userId }: SignedIn,

@@ -42,7 +42,7 @@ export async function insertCode(tx: Tx, code: typeof oauthCodes.$inferInsert): 
   await tx.insert(oauthCodes).values(code);
 }
 
-/** Only one of several concurrent requests succeeds. */
+/** Only one of several concurrent requests gets the code. */
 export async function takeCode(tx: Tx, hash: string, now: Date): Promise<CodeRow | undefined> {
   const [row] = await tx
     .update(oauthCodes)
@@ -89,7 +89,7 @@ export async function findToken(tx: Tx, hash: string) {
     .where(eq(oauthTokens.hash, hash));
   if (!of) return undefined;
   const [grant] = await tx.select().from(oauthGrants).where(eq(oauthGrants.id, of.grantId)).for("update");
-  // Read after locking, since another refresh may have changed it.
+  // Read after locking, since a concurrent refresh may have changed the token.
   const [token] = await tx.select().from(oauthTokens).where(eq(oauthTokens.hash, hash));
   return token && grant && { token, grant };
 }
@@ -121,7 +121,7 @@ export async function spentAt(tx: Tx, grantId: string, generation: number): Prom
   return row?.usedAt ?? null;
 }
 
-/** Keeps only the grant's newest access tokens and the generation's newest refresh tokens. */
+/** Keeps only the `most` newest access tokens of the grant and the `most` newest refresh tokens of the generation. */
 export async function keepFewTokens(
   tx: Tx,
   grantId: string,
@@ -150,7 +150,7 @@ export async function prolong(tx: Tx, id: string, expiresAt: Date): Promise<void
   await tx.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
 }
 
-/** Runs for every request with a token. */
+/** Prepares the query, because it runs for every request with a token. */
 export function prepareFindLiveGrant(db: Db, resource: string) {
   const query = db
     .select({ grant: oauthGrants, expiresAt: oauthTokens.expiresAt, narrowed: oauthTokens.scopes })

@@ -44,7 +44,7 @@ export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
     resource_name: "Postfolio",
     resource_documentation: `${publicUrl}/skill.md`,
   };
-  // Software that finds this metadata at the root requires OAuth for everything.
+  // Clients that find this metadata at the root require OAuth for everything.
   app.get(RESOURCE_METADATA_PATH, { schema }, async () => resource);
   const server = {
     issuer: publicUrl,

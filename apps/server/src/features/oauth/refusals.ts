@@ -8,7 +8,7 @@ type Code =
   | "invalid_client_metadata"
   | "invalid_redirect_uri";
 
-/** An OAuth error code, and a sentence for the agent's developer. */
+/** An OAuth error code and a sentence for the agent's developer. */
 export class OAuthRefusal extends Error {
   readonly code: Code;
   readonly description: string;

@@ -20,11 +20,11 @@ export interface TokenDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 const ACCESS_AGE = HOUR;
-/** Concurrent calls by an agent may all refresh with the same token. */
+/** How long a used refresh token still works, because concurrent calls by an agent may all refresh with it. */
 const AT_ONCE = 10 * SECOND;
-/** Access tokens per grant, and refresh tokens per generation. */
+/** Maximum number of access tokens per grant, and of refresh tokens per generation. */
 const LIVE_TOKENS = 5;
-/** For agents that never come back. */
+/** Ends the grants of agents that never come back. */
 const GRANT_AGE = 90 * DAY;
 
 type Form = Partial<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function giveTokens(deps: TokenDeps, form: Form): Promise<Tokens> {
   throw new OAuthRefusal("unsupported_grant_type", "Use authorization_code or refresh_token");
 }
 
-/** Refusals are returned instead of thrown, so that revocations are committed. */
+/** The transaction returns refusals instead of throwing them, so that revocations are committed. */
 const settle = async (outcome: Promise<Tokens | OAuthRefusal>): Promise<Tokens> => {
   const given = await outcome;
   if (given instanceof OAuthRefusal) throw given;
@@ -102,7 +102,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
         message: { event: "agent-connected", name, host, scopes },
         link: "/connect",
       });
-      // Leaves out the name, which the agent itself chooses.
+      // Leaves out the name, which the agent chooses itself.
       const detail = `${host}: ${scopes.join(", ")}`;
       await tell("remembered", { db: tx, action: "agent-connected", actorId: userId, detail });
       return newTokens(tx, { id, clientId, scopes }, { generation: 0, now });
@@ -114,7 +114,7 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. An immediate second use returns another token of the same generation. Using a token for
+ * A refresh token works once. Reusing it immediately returns another token of the same generation. Using a token for
  * the first time spends its whole generation, and using a spent token later revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {

@@ -48,7 +48,7 @@ async function makeBackup(deps: BackupDeps, backups: Backups): Promise<Backup> {
   }
 }
 
-/** Takes minutes; the outcome is stored in the state. */
+/** Starts a backup, which takes minutes. The backup state reports the outcome. */
 export function beginBackup(deps: BackupDeps): void {
   const { backups } = deps;
   if (!backups) throw new AppError("failed_dependency", MESSAGES.backupsOff);

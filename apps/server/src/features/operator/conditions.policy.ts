@@ -2,7 +2,7 @@ import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 
-/** For posts and jobs. */
+/** After this delay, posts and jobs count as late. */
 const LATE_AFTER = 15 * MINUTE;
 /** Bytes. */
 const LITTLE_ROOM = 1024 * 1024 * 1024;
@@ -13,10 +13,10 @@ export interface Known {
   now: Date;
   /** Milliseconds since the last backup or, without one, since the first user was created. */
   unsaved: number;
-  /** Milliseconds; 0 if no jobs are waiting. */
+  /** How long, in milliseconds, the oldest job has been waiting; 0 if no jobs are waiting. */
   jobsLate: number;
   aiRefusal: "misconfigured" | "busy" | null;
-  /** Why the object store does not take or give pictures. */
+  /** Why the object store does not store or return pictures. */
   storeFailure: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Condition {
   says: (known: Known) => string | false;
   /** Concerns a single node, so other nodes cannot tell whether the condition is over. */
   ofNode?: true;
-  /** Keeps email from working, so the condition is shown only on screen. */
+  /** Prevents sending email, so the condition is shown only in the app. */
   unmailable?: true;
 }
 
@@ -38,9 +38,7 @@ const pausedHere = ({ posts }: Known["health"]): string =>
     )
     .join(". ");
 
-/**
- * Worst first. Each is shown on the screen, in emails at start and end, in a metric, and in an alert rule.
- */
+/** Worst first. Each is shown in the app, emailed when it starts and ends, and has a metric and an alert rule. */
 const CONDITIONS = {
   disk: {
     alert: "PostfolioDiskNearlyFull",

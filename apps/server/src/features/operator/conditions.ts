@@ -7,7 +7,7 @@ import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./con
 import { type HealthDeps, knownOf } from "./health.ts";
 import { beginNote, endNote, findNotes } from "./server-notes.ts";
 
-/** How long a condition must be gone, so that an unstable one is reported once. */
+/** How long a condition must have been over before it is reported as such, so that a flapping one is reported once. */
 const OVER_AFTER = 30 * MINUTE;
 
 export type ConditionDeps = HealthDeps &
@@ -20,7 +20,7 @@ const PREFIX = "needs ";
 const noteName = (name: ConditionName): `needs ${string}` =>
   `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
 
-/** Notifies operators when conditions begin and end, once each across nodes. */
+/** Notifies operators when conditions begin and end, only once across all nodes. */
 export async function watchConditions(deps: ConditionDeps): Promise<{ begun: string[]; over: string[] }> {
   const now = deps.clock();
   const holds = holding(await knownOf(deps));

@@ -13,7 +13,7 @@ import { holding, type Known } from "./conditions.policy.ts";
 import { findNotes } from "./server-notes.ts";
 import { notSetUp } from "./not-set-up.policy.ts";
 
-/** US dollars for reading a post's results (2026-11-22). */
+/** Price in US dollars of reading a post's results (as of 2026-11-22). */
 const X_READ = 0.005;
 const SOON = 14 * DAY;
 

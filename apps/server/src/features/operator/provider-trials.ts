@@ -49,7 +49,7 @@ const AI_FAULTS: Record<AiFailure, string> = {
   off: "AI is not set up on this server. Set AI_PROVIDER, AI_MODEL and AI_API_KEY",
 };
 
-/** @param faults explanations of this model's failures */
+/** @param faults explanations of the model's failures */
 export async function testAi(
   { ai, elapsed, log }: Pick<Deps, "elapsed" | "log"> & { ai: AiWriter },
   signal: AbortSignal,

@@ -4,14 +4,14 @@ import type { Db, Tx } from "../../db/client.ts";
 import { serverNotes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
-/** For each name, only the last time on any node is kept. */
+/** Only the latest note of each name on any node is kept. */
 type NoteName =
   | "mail sent"
   | "mail failed"
   | "backup failed"
   /** The data folder had a secret but no database. */
   | "database missing"
-  /** A reported backup of a PostgreSQL server. */
+  /** A backup of a PostgreSQL server, as reported to this one. */
   | "backup elsewhere"
   | `needs ${string}`;
 
@@ -34,7 +34,7 @@ export async function note(
     .onConflictDoUpdate({ target: serverNotes.name, set, setWhere: sql`${serverNotes.at} <= excluded.at` });
 }
 
-/** @returns whether the condition is new */
+/** @returns whether the note is new */
 export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(serverNotes)
@@ -45,7 +45,7 @@ export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: string
   return false;
 }
 
-/** @returns the note, unless it has been renewed since */
+/** @returns the deleted note, or undefined if it has been renewed since then */
 export async function endNote(tx: Tx, name: NoteName, unrenewedSince: Date): Promise<Note | undefined> {
   const [note] = await tx
     .delete(serverNotes)
@@ -61,7 +61,7 @@ export async function findNotes(db: Db): Promise<Map<NoteName, Note>> {
 
 export function watchMail(deps: Pick<Deps, "db" | "clock" | "log">, mailer: Mailer): Mailer {
   const record = (name: NoteName, detail?: string) =>
-    // The email is sent even if it cannot be recorded.
+    // The email has been sent even if that cannot be recorded.
     note(deps, name, detail).catch((error: unknown) => deps.log.warn({ err: error }, `not noted: ${name}`));
   return {
     send: async (mail) => {

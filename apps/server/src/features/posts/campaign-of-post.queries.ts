@@ -24,13 +24,13 @@ export const TOLD = sql`p.id, p.campaign_id AS "campaignId", p.user_id AS "userI
 export const told = <T extends ToldPost>(row: Raw<T>): T =>
   ({ ...row, scheduledAt: new Date(row.scheduledAt as string) }) as unknown as T;
 
-/** Also filters by the campaign's user, because the index on times is by user. */
+/** Also filters by the campaign's user, because the index on times starts with the user. */
 export const isOfCampaign = (id: string, post: SQL = sql`${posts}`): SQL =>
   sql`${post}.campaign_id = ${id} AND ${post}.user_id = (SELECT user_id FROM ${campaigns} WHERE id = ${id})`;
 
 export const POSTS_OF_CAMPAIGNS = sql`${posts} p LEFT JOIN ${campaigns} c ON c.id = p.campaign_id`;
 
-/** A user's own posts need no campaign. */
+/** True for users' own posts, which have no campaign. */
 export const ACTIVE = sql`(p.campaign_id IS NULL OR c.status = 'Active')`;
 
 /** Joins the post's or the default account as `a`, and a pause of its network as `n`. */

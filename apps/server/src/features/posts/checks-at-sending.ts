@@ -16,8 +16,8 @@ export interface Fitting {
 }
 
 /**
- * The limits a post was checked against may have changed: its account's server may accept less now.
- * @returns why the server would reject the remaining parts, for the user
+ * The limits that a post was checked against may have changed: the account's server may accept less now.
+ * @returns why the server would reject the remaining parts, as a message for the user; undefined if it would not
  */
 export function whyUnfit(
   { network, text, parts, options, sentParts, ...stored }: Fitting,

@@ -26,7 +26,7 @@ import { whyNoThread } from "./sending/thread-rule.ts";
 import { hasSameText, type PostRow } from "./posts.queries.ts";
 
 export interface CheckDeps extends Pick<Deps, "clock" | "config"> {
-  /** In the order of the ids, excluding other users' media. */
+  /** In the order of the ids, leaving out other users' media. */
   mediaOf: (tx: Tx, userId: string, ids: readonly string[]) => Promise<MediaItem[]>;
 }
 export type Checked = Pick<
@@ -116,7 +116,7 @@ export async function assertMayGoOut(
   }
   await assertLinkAllowed(deps, tx, after);
   await assertWithinBudget(deps, tx, after);
-  // A scheduled post keeps its place even if the plan has shrunk.
+  // A scheduled post keeps its place even if the user has moved to a smaller plan.
   const counted = post?.status === "ready" && post.day === day;
   if (day !== null && !counted) await assertRoomOn(deps, tx, { userId, network }, plan, { day, except: id });
 }

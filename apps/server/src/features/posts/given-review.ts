@@ -6,7 +6,7 @@ export interface GivenReview extends Omit<Review, "edited"> {
   digest: string;
 }
 
-/** The answer of the campaign's approver, as JSON. */
+/** The response of the campaign's approver, as JSON. */
 export const REVIEW = sql<GivenReview | null>`(SELECT jsonb_build_object('by', r.answered_by, 'answer', r.answer,
     'wish', r.wish, 'at', r.answered_at, 'digest', r.digest)
   FROM ${postReviews} r WHERE r.post_id = posts.id AND r.answer IS NOT NULL)`;

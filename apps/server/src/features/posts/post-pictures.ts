@@ -1,16 +1,19 @@
-/** All parts' pictures in one list, and how many at its end belong to each later part. */
+/**
+ * `media`: all parts' pictures in one list. `partPictures`: how many pictures at the end of the list belong to each
+ * later part.
+ */
 interface Stored<T> {
   media: readonly T[];
   partPictures: readonly number[];
 }
 
-/** Trailing parts without pictures may be missing. */
+/** `partPictures` may leave out trailing parts without pictures. */
 export function picturesByPart<T>({ media, partPictures }: Stored<T>): T[][] {
   const ofFirst = media.length - partPictures.reduce((sum, count) => sum + count, 0);
   return split(media, [ofFirst, ...partPictures]);
 }
 
-/** Splits one list like the pictures of the parts. */
+/** Splits a list the same way as the pictures of the parts. */
 export const splitByPart = <T>(all: readonly T[], byPart: readonly (readonly unknown[])[]): T[][] =>
   split(
     all,
@@ -26,7 +29,7 @@ function split<T>(all: readonly T[], counts: readonly number[]): T[][] {
   });
 }
 
-/** Canonical: the same pictures are always stored the same way. */
+/** Returns the canonical form, so that the same pictures are always stored the same way. */
 export function storedPictures(byPart: readonly (readonly string[])[]) {
   const counts = byPart.slice(1).map((pictures) => pictures.length);
   return {
@@ -35,7 +38,7 @@ export function storedPictures(byPart: readonly (readonly string[])[]) {
   };
 }
 
-/** One list per part. */
+/** Returns one list per part. */
 export function picturesOfThread<T>(stored: Stored<T>, parts: readonly string[]): T[][] {
   const [, ...further] = picturesByPart(stored);
   return parts.map((_, index) => further[index] ?? []);

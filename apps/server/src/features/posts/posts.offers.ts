@@ -16,8 +16,8 @@ export interface Owned {
 }
 
 /**
- * For the approver of the post's campaign, who cannot approve what its author has to check first.
- * @param of.check may refuse; runs under the post's lock
+ * For the approver of the post's campaign, who cannot approve a post that its author has to check first.
+ * @param of.check may reject the action; runs under the post's lock
  * @param of.done runs after the change, in the same transaction
  */
 export type DecidePost = (of: {
@@ -40,16 +40,16 @@ export type DescribePost = (post: {
   partPictures: readonly number[];
 }) => { named: PostNamed; link: string; pictures: string[][] };
 
-/** Unscheduled posts that AI wrote from one idea, newest last. They count toward the limit of unsent posts. */
+/** Adds unscheduled posts that AI wrote from one idea, newest last. They count toward the limit of unsent posts. */
 export type AddDrafts = (
   of: { userId: string; network: Network; connection: string | undefined; idea: IdeaOfPost; media: string[] },
   drafts: readonly (Pick<Post, "text" | "marks" | "unread"> & { form: PostForm })[],
 ) => Promise<Post[]>;
 
-/** @throws AppError `conflict` if so many more posts would be too many */
+/** @throws AppError `conflict` if this many more drafts would exceed the limit */
 export type AssertRoomForDrafts = (userId: string, drafts: number) => Promise<void>;
 
-/** Posts written from ideas, by the idea's id, newest first. Left out: other people's. */
+/** Posts written from the user's ideas, by the idea's id, newest first. */
 export type PostsOfIdeas = (userId: string) => Promise<ReadonlyMap<string, PostOfIdea[]>>;
 
 export type PostOfIdea = Idea["posts"][number] & { text: string };
@@ -59,14 +59,17 @@ export interface PlannedCampaigns {
   slots: readonly Slot[];
 }
 
-/** Called in the transaction that changes the campaign. */
+/** Methods are called in the transaction that changes the campaign. */
 export interface CampaignPosts {
   /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
-  /** By local day: other campaigns' posts beyond their current number per day, plus the user's own posts. */
+  /**
+   * By local day, the number of posts by other campaigns beyond their current number per day, plus the user's own
+   * posts.
+   */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /**
-   * Ascending times of users' sent and upcoming posts.
+   * Returns the times of users' sent and upcoming posts, in ascending order.
    * @param except a campaign whose slots do not count
    */
   findQueued(
@@ -74,14 +77,14 @@ export interface CampaignPosts {
     userIds: readonly string[],
     range: { from: Date; to: Date; except?: string },
   ): Promise<{ userId: string; network: Network; accountId: string | null; at: Date }[]>;
-  /** Campaigns whose users have upcoming posts of their own. */
+  /** Returns campaigns whose users have upcoming posts of their own. */
   findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]>;
   reschedule(tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void>;
   missBefore(tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void>;
-  /** Leaves out the user's own drafts and, if the campaign asked first, approved ones. */
+  /** Leaves out drafts that the user wrote and, if the campaign required approval, approved ones. */
   dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void>;
   askFirst(tx: Tx, campaignId: string, ask: boolean, now: Date): Promise<void>;
-  /** A thread that has begun stays on its account. */
+  /** A thread that has started stays on its account. */
   sendFrom(tx: Tx, campaign: Owned, account: NamedAccount): Promise<void>;
   removeUnsent(tx: Tx, campaignId: string): Promise<void>;
   unscheduleBeyond(tx: Tx, of: Omit<Owned, "id">, allowed: number, now: Date): Promise<void>;

@@ -37,7 +37,7 @@ export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Prom
 
 const ID = { id: posts.id };
 
-/** By time: the upcoming posts and the latest past ones, or the latest before an instant. */
+/** In order of time: the upcoming posts and the latest past ones, or the latest ones before an instant. */
 export const findIdsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -72,7 +72,7 @@ export interface PostFilter {
   accountId?: string | undefined;
   status?: PostStatus | undefined;
 }
-/** To users, a post for another account appears as waiting. */
+/** Users see a ready post for another account as waiting for approval. */
 const SEEN_STATUS = sql`CASE WHEN posts.status = 'ready' AND ${isForAnother("posts")} THEN 'awaiting_approval'
   ELSE posts.status END`;
 const wantedBy = ({ network, accountId, status }: PostFilter) =>
@@ -140,7 +140,7 @@ export const findOwnIds = (
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
     .limit(limit);
 
-/** Posts with a text that have not gone out, in their order. */
+/** Unsent posts that have a text, in the order in which they go out. */
 export const findWaitingTexts = (
   db: Db,
   userId: string,
@@ -197,7 +197,7 @@ export const findOwnPostsAfter = (
 ): Promise<SeenPost[]> =>
   findAfter(db, and(eq(posts.userId, userId), isNull(posts.campaignId)), after, limit);
 
-/** The same words or text on the account, sent or upcoming. */
+/** Whether a sent or upcoming post on the account has the same words or text. */
 export async function hasSameText(
   tx: Tx,
   { id, text, hash, ...queue }: Queue & { id: string; text: string; hash: string },
@@ -222,7 +222,7 @@ export async function removePost(tx: Tx, id: string, userId: string): Promise<vo
   await tx.delete(posts).where(and(eq(posts.id, id), eq(posts.userId, userId)));
 }
 
-/** Sent, possibly sent, or upcoming. */
+/** Texts of posts that were sent, were possibly sent, or are upcoming. */
 export async function findTextsSince(
   db: Db | Tx,
   {
@@ -290,7 +290,7 @@ export async function updatePost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** Null if no post is planned. */
+/** Returns null if no post is planned. */
 export async function findNextPostAt(db: Db | Tx, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })

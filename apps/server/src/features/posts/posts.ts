@@ -38,7 +38,7 @@ type PostDeps = Pick<Deps, "db" | "clock">;
 /** The database does not support the earliest years. */
 const supported = (instant: string): Date => new Date(Math.max(0, Date.parse(instant)));
 
-/** Posts read at a time, so that a long list does not hold up everybody else. */
+/** Number of posts read at a time, so that a long list does not hold up other requests. */
 const LISTED_AT_ONCE = 200;
 
 async function postsIn(db: Db, found: Promise<{ id: string }[]>): Promise<Post[]> {
@@ -63,7 +63,7 @@ export async function listPosts(
   );
 }
 
-/** Ordered by time; if no period is given, the user's own posts. */
+/** Ordered by time. Without a period, returns the user's own posts. */
 export async function findPosts(
   { db }: Pick<Deps, "db">,
   { userId }: Pick<Caller, "userId">,
@@ -83,7 +83,7 @@ export async function findPosts(
   return postsIn(db, findIdsBetween(db, userId, { from, to }, wanted));
 }
 
-/** The user's posts that have not gone out, as whole texts. */
+/** The user's unsent posts with their full texts. */
 export async function waitingPosts(
   { db }: Pick<Deps, "db">,
   userId: string,

@@ -3,10 +3,10 @@ import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { posts, postResults } from "../../db/schema.ts";
 
-/** With fewer posts, being one of the most viewed means nothing. */
+/** With fewer posts than this, being among the most viewed means nothing. */
 const ENOUGH = 6;
 
-/** Texts of the most viewed posts, by views within a day. */
+/** Texts of the most viewed posts, by views on the first day. */
 export async function findMostViewed(
   db: Db | Tx,
   userId: string,

@@ -11,14 +11,14 @@ export interface Reading {
   postId: string;
   age: ReadingAge;
   userId: string;
-  /** The account that sent it; null if unknown. A batch comes from one account. */
+  /** The account that sent the post; null if unknown. All posts in a batch are from one account. */
   accountId: string | null;
   externalId: string;
 }
 
-/** A post is read at most once a day, even if the node stops. */
+/** Results of a post are read at most once a day, even if the node stops. */
 const LEASE = DAY;
-/** Clocks of nodes may differ. */
+/** Allows for differences between the nodes' clocks. */
 const OVERLAP = HOUR;
 
 export async function planReadings(db: Db, network: Network, now: Date): Promise<number> {
@@ -66,9 +66,9 @@ export async function readsOfMonth(db: Db, network: Network, now: Date): Promise
 }
 
 /**
- * Stays within the monthly limit of all nodes together.
- * @param most per network call
- * @param perMonth reads in a calendar month (UTC)
+ * Claims readings without exceeding the monthly limit of all nodes combined.
+ * @param most maximum per network call
+ * @param perMonth maximum number of reads in a calendar month (UTC)
  */
 export async function claimReadings(
   db: Db,
@@ -78,7 +78,7 @@ export async function claimReadings(
   const month = monthOf(now);
   return db.transaction(async (tx) => {
     await tx.insert(resultReads).values({ network, month, reads: 0 }).onConflictDoNothing();
-    // Locks the month, so that nodes count one after another.
+    // Locks the month's row, so that nodes count one after another.
     const { rows: counted } = await tx.execute<{ reads: number }>(
       sql`SELECT reads FROM ${resultReads} WHERE network = ${network} AND month = ${month} FOR UPDATE`,
     );
@@ -114,7 +114,7 @@ const count = (db: Db | Tx, network: Network, month: string, reads: number) =>
 const keysOf = (readings: readonly Pick<Reading, "postId" | "age">[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS k ("postId" uuid, age text)`;
 
-/** @param unread whether the network definitely did not charge */
+/** @param unread whether the network definitely did not charge for the read */
 export async function postponeReadings(
   db: Db,
   network: Network,
@@ -128,7 +128,7 @@ export async function postponeReadings(
   });
 }
 
-/** Keeps no data of deleted posts, as the networks require. */
+/** Keeps no data about deleted posts, as the networks require. */
 export async function storeReadings(
   db: Db,
   read: readonly (Reading & { figures: PostFigures | null; gone: boolean })[],

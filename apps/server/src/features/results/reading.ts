@@ -18,13 +18,16 @@ export type ReadingDeps = Pick<Deps, "db" | "clock" | "log" | "config" | "networ
   tell: Tell;
 };
 
-/** Time until the next try. */
+/** Time until the next try if no account is connected. */
 const UNCONNECTED = 6 * HOUR;
 
 const perMonth = (config: Deps["config"], network: Network): number =>
   config[networkOf(network).provider].readsPerMonth;
 
-/** Reads 24 hours and 7 days after sending. Nodes share a monthly limit. @returns how many posts were read */
+/**
+ * Reads results 24 hours and 7 days after sending. All nodes share a monthly limit.
+ * @returns how many posts were read
+ */
 export async function readResults(deps: ReadingDeps, signal: AbortSignal): Promise<number> {
   let read = 0;
   await dropLateReadings(deps.db, deps.clock());
@@ -52,7 +55,7 @@ async function readNetwork(deps: ReadingDeps, network: Network, signal: AbortSig
   return read;
 }
 
-/** @returns how many were read, or that the network accepts no more calls now */
+/** @returns how many posts were read, or that the network accepts no more calls for now */
 async function readBatch(
   deps: ReadingDeps,
   network: Network,
@@ -64,7 +67,7 @@ async function readBatch(
   let rest = batch;
   const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
   const own = await deps.accessFor({ userId, network, accountId });
-  // Where figures are public, another account can read those of a disconnected one.
+  // Where figures are public, another connected account can read those of a disconnected one.
   const isPublic = deps.networks[network].resultsArePrivate !== true;
   const access =
     own.kind === "none" && isPublic ? await deps.accessFor({ userId, network, accountId: null }) : own;
@@ -94,14 +97,14 @@ async function readBatch(
       if (failure.rejection === "unauthorized") {
         const { accountId: refused, accessToken } = access.account;
         await deps.tell("accountRefused", { userId, network, accountId: refused, accessToken });
-        // Now the token is renewed, or the connection broken.
+        // By now, the token has been renewed or the connection marked as broken.
         await putOff(now);
         return read;
       }
       await putOff(plus(now, DAY));
       return read;
     case "unknown":
-      // The network may have charged.
+      // The network may have charged for the read.
       await putOff(plus(now, DAY), false);
       return read;
   }

@@ -36,7 +36,7 @@ export async function* everyResult({ db }: Pick<Deps, "db">, { userId }: Caller)
   for await (const rows of inBatches(read)) yield rows.map(({ row }) => toResult(row));
 }
 
-/** Posts that show a writer what readers like. */
+/** How many of the best posts serve as examples for the writer, and from how many days. */
 const BEST = { posts: 2, days: 365 };
 
 export const mostViewed = (

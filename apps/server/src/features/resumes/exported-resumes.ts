@@ -42,5 +42,5 @@ export async function* everyFile(
   }
 }
 
-/** The same as the names of downloads. */
+/** Matches the file names of downloads. */
 const titleOf = (resume: Resume): string => resumeFileTitle(resume).replaceAll(" – ", " - ");

@@ -5,11 +5,11 @@ import type { Tx } from "../../db/client.ts";
 import { findResume, lockTranslations, type ResumeRow, updateResume } from "./resumes.queries.ts";
 import { resumeKind } from "./stored-resume.ts";
 
-/* A translation's dates, contacts, links, and names follow the original, whichever of the two changes. */
+/* A translation's dates, contacts, links, and names match the original's, whichever of the two changes. */
 
 const contentOf = (row: ResumeRow): ResumeContent => resumeKind.toContent(row);
 
-/** The original's row, or its owner, is locked. */
+/** The original's row or its owner must be locked. */
 export async function followOriginal(tx: Tx, original: ResumeRow, now: Date): Promise<void> {
   for (const row of await lockTranslations(tx, original.id, original.userId)) {
     await follow(tx, original, row, now);
@@ -25,7 +25,7 @@ async function follow(tx: Tx, original: ResumeRow, row: ResumeRow, now: Date): P
 
 const withoutHead = ({ name: _name, template: _template, ...content }: ResumeContent) => content;
 
-/** An older version has older dates. */
+/** Restoring an older version also brings back its dates, which the translations must match. */
 export async function followAfterRestoring(tx: Tx, row: ResumeRow, now: Date): Promise<ResumeRow> {
   await followOriginal(tx, row, now);
   const original = row.translationOf && (await findResume(tx, row.translationOf, row.userId));

@@ -20,7 +20,7 @@ import type { Storage } from "../documents/documents.offers.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "objects" | "clock"> & { storage: Storage };
 
-/** An undo may bring a photo back. */
+/** How long unused photos are kept, since undoing may bring a photo back. */
 const UNUSED_FOR = WEEK;
 
 export async function storePhoto(deps: PhotoDeps, caller: Caller, picture: Picture): Promise<string> {
@@ -44,7 +44,7 @@ export async function getPhoto(deps: Reading, caller: Caller, id: string): Promi
   return photo;
 }
 
-/** Visitors have no photos. */
+/** Visitors who are not signed in have no photos. */
 export const photosOf =
   (deps: Reading, caller: Caller | null) =>
   async (id: string): Promise<Picture | undefined> =>
@@ -79,8 +79,8 @@ class PhotoNotRead extends Error {
 }
 
 /**
- * Runs a transaction that embeds photos. No lock may be held while waiting for the object store, so a
- * transaction that needs a photo is rolled back and restarted once the photo has been read.
+ * Runs a transaction that embeds photos. No lock may be held while waiting for the object store, so a transaction that
+ * needs a photo is rolled back and restarted once the photo has been read.
  */
 export async function withPhotosRead<T>(
   deps: Pick<Deps, "db" | "objects">,

@@ -7,7 +7,7 @@ import type { PdfAttachment } from "../../adapters/pdf/pdf.ts";
 import type { Deps } from "../../deps.ts";
 import { userAsClient } from "../../http/limits/request-limits.ts";
 
-/** Lets the resume be imported again in full. */
+/** Attaches the resume's data to the PDF, so that the PDF can be imported again without loss. */
 export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   name: OWN_FILE,
   mediaType: "application/json",
@@ -15,7 +15,7 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   content: writeOwnFile(resume),
 });
 
-/** Total milliseconds that an archive waits for a browser. */
+/** How long, in total milliseconds, an archive waits for a browser. */
 const MAX_WAIT_MS = 60_000;
 
 /** @property isFinal whether the resume can never be printed */
@@ -23,7 +23,7 @@ type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };
 
-/** Prints one resume at a time, and backs off when browsers are busy, since users at a screen come first. */
+/** Prints one resume at a time and backs off when browsers are busy, since users waiting at a screen come first. */
 export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ export function printStoredResumes(
   };
 }
 
-/** @returns a JPEG, or undefined if that is not possible right now */
+/** @returns a JPEG, or undefined if no picture can be made right now */
 export async function drawStoredResume(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   resume: Resume,

@@ -13,7 +13,7 @@ import { photosOf, withPhotoInside } from "./photos.ts";
 
 type WordDeps = Pick<Deps, "db" | "objects" | "pdf" | "writeFile">;
 
-/** `warnings`: what was left out, for the user. */
+/** `warnings`: what was left out, as messages for the user. */
 export async function resumeAsWord(
   deps: WordDeps,
   caller: Caller | null,
@@ -35,7 +35,7 @@ export const storedResumesAsWord =
     try {
       return (await resumeAsWord(deps, caller, userAsClient(caller), resume)).word;
     } catch (error) {
-      // The PDF fails for the same reason, which the archive states.
+      // The PDF fails for the same reason, and the archive reports that failure.
       if (error instanceof AppError) return undefined;
       throw error;
     }

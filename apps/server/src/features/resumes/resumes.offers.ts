@@ -3,10 +3,10 @@ import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Caller } from "../../http/implement.ts";
 
-/** Null if there is none, or if it is another user's. */
+/** Null if the resume doesn't exist or belongs to another user. */
 export type GetResume = (caller: Pick<Caller, "userId">, id: string) => Promise<Resume | null>;
 
-/** Most recently changed first. */
+/** Most recently changed resumes first. */
 export type LatestResumes = (userId: string, limit: number) => Promise<Resume[]>;
 
 export interface ResumeLanguage {
@@ -15,10 +15,10 @@ export interface ResumeLanguage {
   language: string;
 }
 
-/** The languages of a resume's original and translations, the original first. */
+/** The languages of a resume's original and its translations, starting with the original. */
 export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promise<ResumeLanguage[]>;
 
-/** Puts a resume's photo inside it, for a record of what was sent. */
+/** Embeds the photo in a resume, for a record of what was sent. */
 export type EmbedPhoto = <T extends Pick<Resume, "Profile">>(resume: T) => T;
 
 /** A transaction that may be restarted. */

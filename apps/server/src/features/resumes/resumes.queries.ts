@@ -15,7 +15,7 @@ type NewResume = typeof resumes.$inferInsert;
 
 type EditedRow = ResumeRow & { isTranslated: boolean };
 
-/** The table's name is written out, because a column alone would be the inner table's. */
+/** The outer table's name is written out, because a bare column would refer to the inner table. */
 const IS_TRANSLATED = sql<boolean>`exists (select 1 from ${resumes} t where t.translation_of = ${resumes}.id)`;
 
 export interface ResumePatch {
@@ -42,7 +42,7 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** The original and its translations, the original first. */
+/** The languages of the original and its translations, starting with the original. */
 export async function findLanguages(db: Db | Tx, id: string, userId: string): Promise<ResumeLanguage[]> {
   const original = sql`coalesce(${resumes.translationOf}, ${resumes.id})`;
   const own = and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
@@ -58,15 +58,15 @@ export async function findLanguages(db: Db | Tx, id: string, userId: string): Pr
 }
 
 interface EditConditions {
-  /** If omitted, any version. */
+  /** If undefined, any version can be edited. */
   version: number | undefined;
-  /** Bytes, with the patch counted as added. */
+  /** Maximum size in bytes, where the length of the patch counts as added. */
   quota: number;
-  /** Both the last save and the newest version must be later. */
+  /** Both the last save and the newest version must be later than this. */
   noVersionSince: Date;
 }
 
-/** A single statement, so that only one of two edits of the same version succeeds. */
+/** Uses a single statement, so that only one of two edits of the same version succeeds. */
 export async function updateQuickly(
   db: Db | Tx,
   id: string,
@@ -85,7 +85,7 @@ export async function updateQuickly(
   return row;
 }
 
-/** For a locked resume; the caller checks everything. */
+/** Updates a locked resume without any checks; the caller makes them. */
 export async function updateResume(
   tx: Tx,
   id: string,
@@ -115,13 +115,13 @@ function prepare(db: Db | Tx) {
   const photo = sql`${placeholder("photo")}::uuid`;
   const userId = sql`${placeholder("userId")}`;
   const quiet = sql`${placeholder("noVersionSince")}::timestamptz`;
-  // Placeholders are sent and parsed separately, so the long patch has just one.
+  // Placeholders are sent and parsed separately, so the long patch is passed only once.
   const edit = db
     .$with("edit", { patch: sql`patch`, length: sql`length` })
     .as(
       sql`select patch, octet_length(patch::text) as length from (values (${placeholder("content")}::jsonb)) as v (patch)`,
     );
-  // Content never grows by more than the patch, and this is faster than measuring the result.
+  // Content never grows by more than the patch, and measuring the result would be slower.
   const most = sql`(${resumes.bytes} + (select length from edit))`;
   const update = (condition: SQL | undefined) =>
     db
@@ -152,7 +152,7 @@ function prepare(db: Db | Tx) {
 
 const statements = preparedFor(prepare);
 
-/** Most recently changed first, with the sizes of resume and photo in bytes. */
+/** Most recently changed first, with the sizes of the resume and its photo in bytes. */
 export async function listResumeIds(
   db: Db | Tx,
   userId: string,

@@ -43,9 +43,9 @@ export type ResumeDeps = Pick<Deps, "db" | "objects" | "clock" | "config" | "shr
 };
 type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:id"]["body"]>["dataUpdate"];
 
-/** Each batch has at least one resume. */
+/** Maximum size of a batch, in bytes; every batch has at least one resume. */
 const BATCH_BYTES = 64 * 1024;
-/** Bytes that concurrent saves of a user may add: about ten of a quarter megabyte. */
+/** How many bytes a user's concurrent saves may add: about ten saves of a quarter megabyte each. */
 const SAVED_AT_ONCE = 8 * 1024 * 1024;
 const SUMMARY_BYTES = 1_500;
 
@@ -97,7 +97,7 @@ const entryIds = ({ Employment, Projects, Other }: ResumeContent): Set<string> =
 /** The latest that may still have a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;
 
-/** Omitted fields stay; older shapes are merged in. */
+/** Omitted fields keep their values, and older formats are merged in. */
 export async function editResume(
   deps: ResumeDeps,
   caller: Caller,
@@ -136,7 +136,7 @@ async function savedResume(
     if (row?.isTranslated) {
       await deps.db.transaction(async (tx) => {
         await lockUser(tx, userId);
-        // Another save may have come between.
+        // Another save may have happened in the meantime.
         const newest = await findResume(tx, id, userId);
         if (newest) await followOriginal(tx, newest, now);
       });
@@ -204,8 +204,8 @@ export async function* listSummaries(
 }
 
 /**
- * Includes photos and the bin, most recently changed first. Comes in batches, since all resumes together may not fit
- * in memory.
+ * Includes photos and deleted resumes, most recently changed first. Returns batches, since all resumes may not fit in
+ * memory at once.
  */
 export async function* everyResume(
   { db, objects }: Pick<Deps, "db" | "objects">,
@@ -221,7 +221,7 @@ export async function* everyResume(
   yield* inBatchesBySize(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
 }
 
-/** For the archive: what each text was made from. */
+/** For the data archive: what the text of each translation was made from. */
 export async function* everyTranslation(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,
@@ -234,8 +234,8 @@ export async function* everyTranslation(
 }
 
 /**
- * @param size bytes in a batch, given the content's bytes
- * @param left the resumes, removed as they are found
+ * @param size returns an item's size in the batch, in bytes, given the size of its content
+ * @param left the resumes to find; removed from the list as they are found
  */
 async function* inBatchesBySize<T extends { _id: string }>(
   find: (ids: string[]) => Promise<T[]>,

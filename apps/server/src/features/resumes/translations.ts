@@ -112,7 +112,7 @@ export async function keepTexts(
   );
 }
 
-/** Nothing is locked while AI writes, so what has changed in between stays as it is. */
+/** Nothing is locked while AI is writing, so any changes made in the meantime are kept. */
 export async function translateStored(
   deps: TranslationDeps,
   caller: Caller,

@@ -26,11 +26,11 @@ export async function insertApprover(tx: Tx, row: Approver): Promise<void> {
 export const removeApprover = (tx: Tx, campaignId: string): Promise<Approver[]> =>
   tx.delete(approvers).where(ofCampaign(campaignId)).returning();
 
-/** Of all the user's campaigns. */
+/** Removes the approver from all of the user's campaigns. */
 export const removeEverywhere = (tx: Tx, link: ApproverLink): Promise<Approver[]> =>
   tx.delete(approvers).where(of(link)).returning();
 
-/** @returns the approvers of all the user's campaigns that were waiting for this email's owner */
+/** @returns the unconfirmed approvers with this email address, in all of the user's campaigns */
 export const confirmEverywhere = (tx: Tx, link: ApproverLink, now: Date): Promise<Approver[]> =>
   tx
     .update(approvers)

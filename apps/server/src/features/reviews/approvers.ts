@@ -27,14 +27,14 @@ import {
 } from "./approvers.queries.ts";
 import { type ApproverLink, approverToken, readApproverToken } from "./review-links.ts";
 
-/** Milliseconds for which nobody can ask an email that refused, and a user cannot ask one that left. */
+/** How long, in milliseconds, no user can ask an approver who refused, and a user cannot ask one who left. */
 const REFUSED = 365 * DAY;
 const LEFT = 30 * DAY;
-/** Invitations that an email gets in a week from all users. */
+/** Maximum number of invitations that an email address gets per week from all users. */
 const INVITED_BY = 3;
-/** Milliseconds for which a user's invitation to an email that never agreed is not repeated. */
+/** How long, in milliseconds, a user's invitation to an address that never agreed is not repeated. */
 const INVITED = 365 * DAY;
-/** Seconds during which the owner may correct a typo. */
+/** How long, in seconds, the owner has to correct a typo in the address. */
 const INVITATION_DELAY = 30;
 
 const keys = ({ userId, emailKey: key }: ApproverLink) => ({
@@ -98,7 +98,7 @@ async function assertMayAsk(
   }
 }
 
-/** Someone who never agreed gets one email from each user, and few in total. */
+/** An address that never agreed gets one email from each user, and only a few in total. */
 async function invite({ jobs }: ApproverDeps, tx: Tx, link: ApproverLink, id: string): Promise<void> {
   const { invited, byAnyone } = keys(link);
   if ((await count(tx, invited, { window: INVITED })).taken > 1) return;
@@ -106,7 +106,7 @@ async function invite({ jobs }: ApproverDeps, tx: Tx, link: ApproverLink, id: st
   await jobs.enqueue(tx, "approver-invitation-mail", { id }, { key: id, delay: INVITATION_DELAY });
 }
 
-/** Contains nothing that the owner chose except their confirmed email, since the address may be anyone's. */
+/** Contains nothing that the owner wrote except their confirmed email address, since the recipient may be anyone. */
 export async function mailInvitation(deps: ApproverDeps, id: string): Promise<void> {
   const approver = await findApprover(deps.db, withId(id));
   const owner = approver && (await findOwner(deps.db, approver.userId));
@@ -146,7 +146,7 @@ export async function answerInvitation(
       if (await isConfirmed(tx, link)) return;
       throw new AppError("conflict", MESSAGES.approverLinkGone);
     }
-    // If they are removed and named again, they are asked again.
+    // If the approvers are removed and added again, they are asked again.
     await uncount(tx, keys(link).invited);
     await record(deps, tx, confirmed, "agreed");
     for (const { campaignId } of confirmed) await deps.tell("awaitsApproval", { tx, campaignId });
@@ -154,7 +154,7 @@ export async function answerInvitation(
   return MESSAGES.approverConfirmed;
 }
 
-/** Also for someone who never agreed, whom nobody can then ask for a year. */
+/** Also handles someone who never agreed, whom no user can then ask for a year. */
 export async function leave(deps: ApproverDeps, token: string): Promise<string> {
   const link = readApproverToken(deps, token);
   return deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { readSigned, signToken } from "../../signed-token.ts";
 
 type SigningDeps = Pick<Deps, "sessionKey">;
 
-/** Opens the page to agree, refuse, or leave. Works while the user names this email. */
+/** Opens the page to agree, refuse, or leave. Works as long as the user names this email address as an approver. */
 export interface ApproverLink {
   userId: string;
   emailKey: string;
@@ -16,9 +16,9 @@ export interface ApproverLink {
 export interface ReviewLink {
   approverId: string;
   postId: string;
-  /** Of the user's emailed links; a password reset invalidates them all. */
+  /** The generation of the user's emailed links; a password reset invalidates all earlier ones. */
   generation: number;
-  /** Of the content in the email. */
+  /** The digest of the content in the email. */
   digest: string;
 }
 

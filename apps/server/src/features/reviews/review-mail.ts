@@ -12,7 +12,7 @@ import { approverToken, reviewToken } from "./review-links.ts";
 import { findWaiting, isDueForReminder, recordAsked, type ReviewablePost } from "./reviews.queries.ts";
 import { timeIn } from "../../time-in.ts";
 
-/** Seconds, so that posts written together share an email, and an edited text is not sent twice. */
+/** In seconds, so that posts written together share an email and an edited text is not sent twice. */
 const MAIL_DELAY = 60;
 const MAX_LISTED = 10;
 
@@ -27,7 +27,7 @@ export async function enqueueReviewMail(
   await jobs.enqueue(tx, "review-mail", { id }, { key: id, delay: MAIL_DELAY });
 }
 
-/** Emails an approver each text once, and reminds them once. Safe to repeat after a crash. */
+/** Emails an approver each text once and reminds them of it once. Safe to repeat after a crash. */
 export async function mailReviews(deps: ApproverDeps, id: string): Promise<void> {
   const { db, clock, jobs, mail } = deps;
   const approver = await findApprover(db, withId(id));
@@ -42,12 +42,12 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
   if (found.length === 0) return;
   const { taken, endsIn } = await count(db, `review mails ${approver.emailKey}`, { window: DAY });
   if (taken > LIMITS.approverMails) {
-    // Until then, the owner decides alone.
+    // Until then, only the owner can decide.
     await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: Math.ceil(endsIn / SECOND) });
     return;
   }
   await mail.send(toMail(deps, found, found.some(isNew)));
-  // Recorded afterwards, so that a crash repeats an email rather than losing it.
+  // Recorded afterward, so that a crash repeats an email rather than losing it.
   const asked = found.map(({ post }) => ({
     postId: post.id,
     userId: post.userId,

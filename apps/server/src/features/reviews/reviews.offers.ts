@@ -3,7 +3,7 @@ import type { Caller } from "../../http/implement.ts";
 
 /**
  * Runs in the transaction that changes the campaign.
- * @param email null for none
+ * @param email null for no approver
  */
 export type NameApprover = (
   tx: Tx,

@@ -24,7 +24,7 @@ const reviewable = (db: Db | Tx) =>
 
 export type ReviewablePost = NonNullable<Awaited<ReturnType<typeof findReviewable>>>;
 
-/** Only a post in the approver's own campaign. */
+/** Finds a post only if it belongs to a campaign with this approver. */
 export async function findReviewable(
   db: Db | Tx,
   { approverId, postId }: { approverId: string; postId: string },
@@ -35,7 +35,7 @@ export async function findReviewable(
   return row;
 }
 
-/** Waiting posts that their author need not check first, by time. */
+/** Waiting posts that their author doesn't have to check first, in order of time. */
 export const findWaiting = (db: Db | Tx, approverId: string, now: Date): Promise<ReviewablePost[]> =>
   reviewable(db)
     .where(
@@ -44,7 +44,7 @@ export const findWaiting = (db: Db | Tx, approverId: string, now: Date): Promise
         isNotNull(approvers.confirmedAt),
         eq(campaigns.status, "Active"),
         eq(posts.status, "awaiting_approval"),
-        // When it would be missed.
+        // A waiting post's `dueAt` is when it would be missed.
         gt(posts.dueAt, now),
         isNotNull(posts.text),
         sql`${posts.marks} = '[]'`,
@@ -55,7 +55,7 @@ export const findWaiting = (db: Db | Tx, approverId: string, now: Date): Promise
 
 type AskedRow = Pick<typeof postReviews.$inferInsert, "postId" | "userId" | "digest">;
 
-/** A new text or another approver starts over. */
+/** A new text or another approver discards the earlier response. */
 export async function recordAsked(
   db: Db | Tx,
   asked: readonly AskedRow[],
@@ -82,7 +82,7 @@ export async function recordAsked(
     });
 }
 
-/** The caller holds the owner's lock. */
+/** The caller must hold the owner's lock. */
 export async function recordAnswer(
   tx: Tx,
   { post, approver }: Pick<ReviewablePost, "post" | "approver">,

@@ -59,13 +59,13 @@ function obstacleTo({ post, campaign, owner, review }: ReviewablePost, now: Date
       return MESSAGES.reviewOver;
   }
   if (campaign.status !== "Active") return MESSAGES.reviewPaused;
-  // A campaign's post always has a time.
+  // A post in a campaign always has a scheduled time.
   if (dueAt("awaiting_approval", post.scheduledAt!) <= now) return MESSAGES.reviewLate;
   if (answer) return MESSAGES.reviewDone[answer];
   return post.marks.length > 0 || post.unread ? MESSAGES.reviewToCheck(owner.email) : undefined;
 }
 
-/** Changes nothing, because email scanners open links, too. */
+/** Changes nothing, because email scanners also open links. */
 export async function lookAtPost(deps: ReviewDeps, token: string): Promise<ReviewedPost> {
   const link = readReviewToken(deps, token);
   const { post, campaign, owner, approver } = await openPost(deps.db, deps.clock(), link);
@@ -128,7 +128,7 @@ export async function answerReview(deps: ReviewDeps, given: GivenAnswer): Promis
     await deps
       .decidePost({ userId, postId: link.postId, action: given.answer, check, done })
       .catch((error) => {
-        // Whatever else stands in the way, such as the plan, is for the owner.
+        // Any other obstacle, such as the owner's plan, is for the owner to resolve.
         if (!(error instanceof AppError) || !found || error.userMessage === MESSAGES.reviewEdited)
           throw error;
         throw refuse(MESSAGES.reviewBlocked(found.owner.email));

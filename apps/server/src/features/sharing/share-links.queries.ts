@@ -57,7 +57,7 @@ export const findAllLinks = (db: Db, userId: string): Promise<ShareLinkRow[]> =>
     .where(eq(shareLinks.userId, userId))
     .orderBy(shareLinks.createdAt, shareLinks.id);
 
-/** One query, so that every link takes as long as an unknown token. */
+/** Uses one query, so that every link takes as long to check as an unknown token. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<ShareLinkRow | undefined> {
   const [row] = await db
     .select({ link: shareLinks })

@@ -42,7 +42,7 @@ export type SharingDeps = Pick<
     resume: Resume,
     signal: AbortSignal,
   ) => Promise<{ kind: "printed"; pdf: Uint8Array } | { kind: "left_out"; reason: string; isFinal: boolean }>;
-  /** A JPEG of the first page, or undefined if that is not possible right now. */
+  /** Returns a JPEG of the first page, or undefined if that is not possible right now. */
   drawResume: (resume: Resume, signal: AbortSignal) => Promise<Buffer | undefined>;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (hash: string, password: string) => Promise<boolean>;

@@ -9,7 +9,7 @@ import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
 import { sentenceOf } from "../../words.ts";
 
-/* Pages contain no scripts. Every dead link shows the same page. */
+/* Pages contain no scripts. All links that no longer work show the same page. */
 
 export interface SharedPage {
   html: string;
@@ -17,7 +17,7 @@ export interface SharedPage {
 }
 
 interface PageOptions {
-  /** Where abuse is reported. */
+  /** The URL for reporting abuse. */
   reportUrl: string;
   webRoot: string;
 }
@@ -30,7 +30,7 @@ interface SharedResume {
   cardUrl: string | undefined;
   /** Opens the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
-  /** With fewer than two, there is no switch. */
+  /** With fewer than two, no language switch is shown. */
   languages: PageLanguage[];
   publicUrl: string;
 }
@@ -61,7 +61,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       const { name, profession } = visibleProfile(resume.Profile);
       const title = titleOf(name);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
-      // A resume may link to anything.
+      // A resume may link to anything, so links pass on no ranking or referrer.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
       return page({
         title,
@@ -77,7 +77,7 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
       });
     },
 
-    /** What bots see for a link with a view limit: title and card. */
+    /** What bots see for a link with a view limit: the title and preview card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
       const title = titleOf(name);
@@ -141,7 +141,7 @@ function languageSwitch(languages: readonly PageLanguage[], pass: string | undef
   return `<nav class="shared-languages" aria-label="Languages">${items.join("")}</nav>`;
 }
 
-/** In the language itself, as in "Français". */
+/** The language's name in the language itself, such as "Français". */
 function nameOf(tag: string): string {
   try {
     const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
@@ -219,7 +219,7 @@ function page({ title, styles, isIndexed = false, head = "", body }: PageParts):
       "content-security-policy":
         `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
         `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // The address is a secret that linked sites must not learn.
+      // The URL is a secret that linked sites must not learn.
       "referrer-policy": "no-referrer",
       ...(!isIndexed && { "x-robots-tag": "noindex, nofollow, noarchive" }),
     },

@@ -12,7 +12,7 @@ import type { SharingDeps } from "./share-links.ts";
 import { isView } from "./views.policy.ts";
 import { hashOfToken } from "../../token-hash.ts";
 
-/** The password, or the pass that its page issued. */
+/** The link's password, or the pass that the link's page issued. */
 export type Key = { password: string } | { pass: string } | undefined;
 
 export type Opened =
@@ -33,8 +33,8 @@ export interface ShownLanguage {
 const PASS_LASTS = HOUR;
 
 /**
- * Counts a person's view. Fails the same way for every dead link.
- * @param lang a language tag; ignored if the link does not offer it
+ * Counts a person's view. Fails in the same way for all links that no longer work.
+ * @param lang a language tag; ignored if the link does not offer the language
  */
 export async function openLink(
   deps: SharingDeps,
@@ -54,7 +54,7 @@ export async function openLink(
   const resume = await shown(deps, link, stored, request);
   if (request.caller?.userId !== link.userId) {
     if (isView(request)) await countView(deps, link, request);
-    // Otherwise, the resume could be read any number of times without being counted.
+    // Otherwise, bots could read the resume any number of times without being counted.
     else if (link.maxViews !== null) return { kind: "introduced", link, profile: resume.Profile };
   }
   const languages = offered.map((one) => ({
@@ -66,8 +66,8 @@ export async function openLink(
 }
 
 /**
- * Loading a preview does not count as a view, so previews contain no contact details, and password-protected links
- * have none.
+ * Loading a preview card does not count as a view, so cards contain no contact details, and password-protected links
+ * have no card.
  */
 export async function openCard(deps: SharingDeps, token: string, request: FastifyRequest): Promise<Resume> {
   const link = await findLink(deps, token, request);
@@ -93,13 +93,13 @@ async function shown(
   const resume = { ...stored, ...frozen, name: DEFAULT_RESUME_NAME };
   if (!contact) return withoutContact(resume);
   const inside = await deps.withPhotoInside(resume).catch((error: unknown) => {
-    // Whoever has the link wants to read the resume, not to wait for an object store.
+    // A reader with the link should see the resume without waiting for the object store.
     if (error instanceof AppError && error.code === "unavailable") return withoutPhoto(resume);
     throw error;
   });
   const photo = inside.Profile.profileImageURL;
   if (!/^https?:/iu.test(photo)) return inside;
-  // Loaded by the server, so that no other host learns who reads the page.
+  // The server loads the photo, so that no other host learns who reads the page.
   const loaded = await deps.pdf.loadPicture(photo, clientOf(null, request));
   return loaded.kind === "loaded"
     ? { ...inside, Profile: { ...inside.Profile, profileImageURL: loaded.uri } }
@@ -136,13 +136,13 @@ async function refusalOf(
 
 const PASS_ENDED = { kind: "locked", refusal: LINK_TEXTS.linkPassEnded } as const;
 
-/** A new password invalidates passes. */
+/** Includes the password's hash, so that a new password invalidates passes. */
 const passOwner = ({ id, passwordHash }: ShareLinkRow): string =>
   `pass ${id} ${createHash("sha256")
     .update(passwordHash ?? "")
     .digest("hex")}`;
 
-/** A pass is not renewed by using it. */
+/** Using a pass does not extend it. */
 const passFor = (deps: SharingDeps, link: ShareLinkRow, key: Key): string | undefined =>
   key && "pass" in key && link.passwordHash !== null ? key.pass : passOf(deps, link);
 

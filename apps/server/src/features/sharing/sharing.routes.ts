@@ -61,7 +61,7 @@ type PageReply = (
 const send = (reply: FastifyReply, status: number, { html, headers }: SharedPage): FastifyReply =>
   reply.code(status).headers(headers).send(html);
 
-/** Every dead link returns the same page. */
+/** Returns the same page for all links that no longer work. */
 const opening =
   (
     deps: SharingDeps,

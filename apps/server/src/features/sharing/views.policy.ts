@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 
-/** Headers of prefetching browsers and previewers. */
+/** Headers sent by browsers and previewers that prefetch a page. */
 const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
 /** False for bots that identify themselves, prefetches, and subresources. */

@@ -3,13 +3,13 @@ import type { Db, Tx } from "../../db/client.ts";
 import { deviceKeys, seenDevices } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
-/** @param made the new key, used unless the day already has one */
+/** @param made a new key, used unless the day already has one */
 export async function keyOfDay(db: Db, day: string, made: Buffer): Promise<Buffer> {
   const find = () => db.select({ key: deviceKeys.key }).from(deviceKeys).where(eq(deviceKeys.day, day));
   const [known] = await find();
   if (known) return known.key;
   await db.insert(deviceKeys).values({ day, key: made }).onConflictDoNothing();
-  // Another node may have inserted its key first.
+  // Another node may have inserted a key first.
   const [stored] = await find();
   return stored!.key;
 }

@@ -11,8 +11,8 @@ import { addView, type ShareLinkRow } from "./share-links.queries.ts";
 import { isWornOut } from "./views.policy.ts";
 
 /*
- * No cookies or stored addresses: a device is an HMAC of link, address, and browser, made with a random key that
- * exists for one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
+ * Uses no cookies and stores no addresses: a device's mark is an HMAC of the link, the IP address, and the browser,
+ * with a random key that exists for one day (UTC). Without the key, marks cannot be linked to anyone or to each other.
  */
 
 type DeviceDeps = Pick<Deps, "db" | "clock">;
@@ -24,26 +24,26 @@ async function today({ db, clock }: DeviceDeps): Promise<{ day: string; key: Buf
   return { day, key: await keyOfDay(db, day, randomBytes(32)) };
 }
 
-/** @param of the opened link, or the owner of the device */
+/** @param of the id of the opened link, or of the owner who uses the device */
 const markOf = (key: Buffer, of: string, request: FastifyRequest): string =>
   createHmac("sha256", key)
     .update(JSON.stringify([of, addressOf(request), request.headers["user-agent"] ?? ""]))
     .digest("base64url");
 
-/** Remembered for a day, so that the owner's own visits do not count. */
+/** Remembers the owner's device for a day, so that the owner's own visits do not count. */
 export async function rememberOwner(deps: DeviceDeps, { userId }: Caller, request: FastifyRequest) {
   const { day, key } = await today(deps);
   await see(deps.db, markOf(key, userId, request), day);
 }
 
-/** A device that opened the link today may open it again. */
+/** A device that has opened the link today may open it again even if the view limit has been reached. */
 export async function mayOpen(deps: DeviceDeps, link: ShareLinkRow, request: FastifyRequest) {
   if (!isWornOut(link)) return true;
   const { key } = await today(deps);
   return isSeen(deps.db, markOf(key, link.id, request));
 }
 
-/** Once per device and day, and never for the owner. */
+/** Counts a view once per device and day, and never for the owner. */
 export async function countView(
   deps: DeviceDeps & { notify: Notify },
   link: ShareLinkRow,
@@ -54,7 +54,7 @@ export async function countView(
   const mark = markOf(key, link.id, request);
   await deps.db.transaction(async (tx) => {
     if (!(await see(tx, mark, day))) return;
-    // Undoes the mark, too.
+    // If the link is gone, throwing also rolls back the mark.
     const views = await addView(tx, link.id, deps.clock());
     if (views === undefined) throw notFound();
     if (views > 1 || !link.notify) return;

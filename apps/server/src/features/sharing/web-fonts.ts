@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FONT_FILES, type FontFile } from "@postfolio/templates/fonts/fonts.ts";
 
-/** By file name. */
+/** URLs by file name. */
 type WebFonts = ReadonlyMap<string, string>;
 
-/** Without a build, pages use the device's fonts. */
+/** Without a build, there are no web fonts, and pages use the device's fonts. */
 export async function readWebFonts(webRoot: string): Promise<WebFonts> {
   const list = await readFile(join(webRoot, "fonts.json"), "utf8").catch(() => "{}");
   return new Map(Object.entries(JSON.parse(list) as Record<string, string>));
 }
 
-/** Letters beyond those in the Western European slices. */
+/** Letters not covered by the Western European font subsets. */
 const BEYOND_LATIN = /[\u0100-\u02C5\u02C7-\u02D9\u02DB\u02DD-\u0482\u048A-\u052F\u1D00-\u1FFF]/u;
 
-/** @param css `resume.css`, which names the families of each pair */
+/** @param css `resume.css`, which defines the font families of each pair */
 export function fontFaces(fonts: WebFonts, css: string, pair: string, text: string): string {
   const rule = new RegExp(String.raw`\.font-${pair} \{([^}]*)\}`, "u").exec(css)?.[1] ?? "";
   const families = new Set([...rule.matchAll(/--\w+: "([^"]+)"/gu)].map(([, family]) => family));

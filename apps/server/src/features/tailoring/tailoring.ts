@@ -27,7 +27,7 @@ interface Assignment {
   userId: string;
   /** Visible texts with their paths. */
   texts: { path: string; text: string }[];
-  /** What needs no check. */
+  /** Facts that need no check. */
   facts: readonly Pick<Fact, "_id" | "text" | "where">[];
   description: string;
   signal: AbortSignal;
@@ -37,9 +37,9 @@ export interface TailoringDeps extends Pick<Deps, "clock"> {
   getResume: GetResume;
   factsFor: FactsFor;
   /**
-   * Proposals are unchecked.
-   * @param use creates the answer, may request a reading of new texts, and reports whether the answer is useful; a
-   * useless one is free
+   * The proposals are unchecked.
+   * @param use creates the answer, can have new texts checked, and reports whether the answer is useful; useless
+   * answers are free
    */
   proposeChanges: <T>(
     assignment: Assignment,

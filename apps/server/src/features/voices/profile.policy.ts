@@ -3,14 +3,14 @@ import { capitalized, HASHTAG } from "@postfolio/contract/words-and-sentences.ts
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
 
 /*
- * Numbers need ten posts. "No" needs twenty, since a habit found in one of seven posts shows up in nearly every set
- * of twenty.
+ * Rules about numbers need ten posts. Rules that say "no" need twenty, since a habit found in one of seven posts shows
+ * up in nearly every set of twenty.
  */
 
 const ENOUGH_FOR_NUMBERS = 10;
 const ENOUGH_FOR_NO = 20;
 const RULE = 0.6;
-/** Allows for the variation of a few samples. */
+/** Widens the range, because a few samples vary by chance. */
 const MARGIN = 0.2;
 
 interface MeasuredLine {
@@ -40,7 +40,10 @@ export function measure(samples: readonly string[]): Record<Trait, MeasuredLine>
   };
 }
 
-/** The range in characters, rounded outward to multiples of 10. Of fewer posts, the length is chance. */
+/**
+ * The usual range of lengths in characters, rounded outward to multiples of 10. With too few posts, the lengths mean
+ * nothing.
+ */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length < ENOUGH_SAMPLES) return undefined;
   const lengths = lengthsOf(texts);

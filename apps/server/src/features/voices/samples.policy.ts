@@ -1,14 +1,14 @@
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { composed, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 
-/** Fewer samples would not be meaningful. */
+/** With fewer samples, findings would not be meaningful. */
 export const ENOUGH_SAMPLES = 5;
-/** Shown to the model. */
+/** Number of samples shown to the model. */
 const SHOWN_SAMPLES = 3;
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const MENTION = /(?<![\p{L}\p{N}_])[@＠][\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
-/** With a prefix, or grouped as in North America. */
+/** Phone numbers with a prefix or grouped as in North America. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)(?:[\s()./-]{0,3}\d){7,14}|(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4})(?!\d)/gu;
 
@@ -24,7 +24,7 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Distinct samples, excluding those with nothing but mentions and links. */
+/** Distinct samples, without those that contain nothing but mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
@@ -37,7 +37,7 @@ const LOOKS: Partial<Record<PostForm, RegExp>> = {
 };
 
 /**
- * Those closest in form come first and the others at random, so that posts do not all follow the same three.
+ * Picks samples in random order, those that look like the form first, so that posts do not all imitate the same three.
  */
 export function pickSamples(
   samples: readonly string[],

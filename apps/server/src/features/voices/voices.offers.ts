@@ -17,9 +17,9 @@ export interface Learned {
 }
 
 export interface WritingVoice {
-  /** Up to three posts, from the other network if necessary. */
+  /** Up to three posts, if necessary from another network. */
   samples: readonly string[];
-  /** The range in characters. */
+  /** The usual range of lengths, in characters. */
   length?: readonly [number, number] | undefined;
   rules: readonly string[];
   avoid: readonly string[];

@@ -8,7 +8,7 @@ import { implement, succeed } from "../../http/implement.ts";
 import { asSamples, changeVoice, eraseVoice, getVoice } from "./voices.ts";
 
 export interface VoicesDeps extends Pick<Deps, "db"> {
-  /** Never includes posts written entirely by a model. */
+  /** Leaves out posts written entirely by a model. */
   publishedOwn: (userId: string, network: Network, limit: number) => Promise<string[]>;
 }
 

@@ -20,7 +20,7 @@ import {
   type VoiceRow,
 } from "./voices.queries.ts";
 
-/** How many skips are kept, and how many of the same form make a rule. */
+/** How many skips are kept, and how many skips of the same form make a rule. */
 const KEPT_SKIPS = 60;
 const SKIPS_OF_A_RULE = 3;
 
@@ -101,7 +101,7 @@ function skipRules(skips: readonly Skip[]): LearnedRule[] {
   });
 }
 
-/** Oldest first, excluding forms whose rule was undone. */
+/** The user's skips, oldest first, without forms whose rule was undone. */
 export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
   const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
   return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));
@@ -114,7 +114,7 @@ interface Occasion {
   form?: PostForm | undefined;
 }
 
-/** Null if nothing is known. */
+/** Null if nothing is known about the user's voice. */
 export async function voiceOf(
   { db }: VoiceDeps,
   userId: string,
@@ -172,7 +172,7 @@ function profileOf({ profile, samples }: Pick<Content, "profile" | "samples">): 
   });
 }
 
-/** An emptied line is removed. */
+/** Removes lines that were emptied. */
 const changedLines = (lines: NonNullable<VoiceUpdate["profile"]>): VoiceRow["profile"] =>
   Object.fromEntries(
     lines

@@ -16,11 +16,11 @@ import {
 
 export type DeliveringDeps = Pick<Deps, "db" | "clock" | "tokenCipher" | "postOut"> & { notify: Notify };
 
-/** Milliseconds that the receiver has to respond. */
+/** How long, in milliseconds, the receiver has to respond. */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
- * A worker that died may already have sent the event.
+ * May send an event again, because a worker that died may already have sent it.
  * @param isLast whether the event is abandoned if this try fails
  * @throws Error if the event should be retried
  */
@@ -52,7 +52,7 @@ async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: st
   await notify(tx, {
     userId: paused.userId,
     key: `webhook-paused ${id} ${now.toISOString()}`,
-    // Only the host, since the rest may contain a secret.
+    // Only includes the host, since the rest may contain a secret.
     message: { event: "webhook-paused", host: new URL(paused.url).host },
     link: "/profile-setting#webhooks",
   });

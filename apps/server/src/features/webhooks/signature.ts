@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 
 /**
- * As with Stripe, the time is signed, so that receivers can reject replays.
- * @param secrets the current one, and the previous one while it is still valid
+ * Signs the time as well, like Stripe does, so that receivers can reject replays.
+ * @param secrets the current secret, and the previous one while it is still valid
  */
 export function signatureOf(body: string, secrets: readonly string[], now: Date): string {
   const time = Math.floor(now.getTime() / SECOND);

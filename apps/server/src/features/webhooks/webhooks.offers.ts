@@ -9,5 +9,5 @@ export interface Happening {
   data: object;
 }
 
-/** Lets callers skip expensive work. */
+/** Whether any of the users have webhooks, so that callers can skip expensive work. */
 export type HasWebhooks = (db: Db, userIds: readonly string[]) => Promise<boolean>;

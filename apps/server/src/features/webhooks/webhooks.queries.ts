@@ -49,7 +49,7 @@ export async function deleteWebhook(tx: Tx, id: string, userId: string): Promise
   return row;
 }
 
-/** Deletes a user's oldest events over the limit. */
+/** Also deletes a user's oldest events beyond the limit. */
 export async function insertDelivery(
   db: Db | Tx,
   row: typeof webhookDeliveries.$inferInsert,
@@ -115,7 +115,7 @@ export async function replaceWaiting(
   return (rowCount ?? 0) > 0;
 }
 
-/** From now on, the event does not change. */
+/** From here on, the event no longer changes. */
 export async function beginTry(
   db: Db,
   id: string,

@@ -35,11 +35,11 @@ import {
 
 export type WebhookDeps = Pick<Deps, "db" | "clock" | "jobs" | "postOut" | "tokenCipher"> & { tell: Tell };
 
-/** How long events carry both signatures. */
+/** How long events are signed with both the old and the new secret. */
 const BOTH_SECRETS = DAY;
 const LOG_AGE = 30 * DAY;
 const MAX_LISTED_DELIVERIES = 100;
-/** Seconds: typing saves every few seconds, and only the last save counts. */
+/** In seconds. While a user is typing, changes are saved every few seconds, and only the last save counts. */
 const CHANGE_DELAY = 30;
 
 export async function listWebhooks({ db }: Pick<Deps, "db">, { userId }: Caller): Promise<Webhook[]> {
@@ -90,7 +90,7 @@ export async function editWebhook(
     if (!row) throw notFound();
     if (row.url === before.url) return toWebhook(row);
     await remember(tell, tx, "webhook-changed", userId, row.url);
-    // The failures were those of the old URL.
+    // The failures counted so far were those of the old URL.
     return toWebhook(await resume(deps, tx, row));
   });
 }
@@ -174,7 +174,7 @@ export async function listDeliveries(
   return (await findDeliveries(db, id, userId, MAX_LISTED_DELIVERIES)).map(toDelivery);
 }
 
-/** Keeps the event's id; a waiting event is tried now. */
+/** Sends the event again with the same id. A waiting event is tried immediately. */
 export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const webhookId = await waitAgain(tx, id, userId);
@@ -209,7 +209,7 @@ async function enqueue(
   if (isChange && (await replaceWaiting(db, { webhookId, type, about, body }))) return;
   const row = { id, webhookId, userId, type, about, body, state: "waiting" as const, createdAt };
   await insertDelivery(db, row, LIMITS.deliveriesPerUser);
-  // Waits until its webhook is resumed.
+  // The event waits until the webhook is resumed.
   if (pausedAt !== null) return;
   const delay = isChange && { delay: CHANGE_DELAY };
   await jobs.enqueue(db, "webhook", { id }, { key: id, turnOf: userId, ...delay });

@@ -5,7 +5,7 @@ import { clientOf } from "./request-limits.ts";
 
 /** Smaller bodies cost less to read than to queue. */
 const LARGE_BYTES = 64 * 1024;
-/** The number of pictures that a browser uploads at once. */
+/** Maximum number of large bodies per client; browsers upload this many pictures at once. */
 const AT_ONCE = 4;
 const CLIENTS = 10_000;
 
@@ -19,7 +19,10 @@ declare module "fastify" {
 export const isLarge = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BYTES;
 
-/** Waiting bodies stay in the buffers of the sender and the operating system. */
+/**
+ * Reads only a few large bodies of a client at once. Waiting bodies stay in the buffers of the sender and the operating
+ * system.
+ */
 export function readFewLargeBodies(app: FastifyInstance): void {
   const limits = new LRUCache<string, LimitFunction>({ max: CLIENTS });
   app.decorateRequest("endBody", null);

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Node would serve all pipelined requests at once and keep the responses in memory. Here, a request starts only after
- * the operating system has accepted the whole previous response.
+ * By default, Node serves all pipelined requests at once and keeps the responses in memory. Here, a request starts only
+ * after the operating system has accepted the whole previous response.
  */
 export function serveOneAtATime(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>();

@@ -8,13 +8,13 @@ import type { RateLimiter } from "./rate-limiter.ts";
 const EMBEDDED = /data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+/gu;
 
 /**
- * Counts the whole body, because all of it is read.
+ * Counts the characters of the whole body, because all of it is read.
  * @param shown parts of the body whose embedded pictures are not counted
  * @throws AppError `rate_limited`
  */
 export type SpendPdfBudget = (request: FastifyRequest, ...shown: string[]) => Promise<void>;
 
-/** Limits the number of characters that a caller prints per minute. Visitors are counted by address. */
+/** Limits the number of characters that a caller can print per minute. Visitors are counted by IP address. */
 export function createPdfBudget(
   { pdfSizeVisitor, pdfSizeUser }: Config["limits"],
   limiter: RateLimiter,

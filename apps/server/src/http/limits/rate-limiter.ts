@@ -9,25 +9,25 @@ import { count } from "./rate-limits.queries.ts";
 const KEYS = 50_000;
 const SHARE_EVERY = SECOND;
 const DATABASE_TIMEOUT_MS = SECOND;
-/** A multiple of the limit that no person's browser comes near. */
+/** The multiple of the limit that counts as a flood; no person's browser comes near it. */
 const FLOOD = 2;
 
 export interface Limit {
   name: string;
-  /** Per minute and key. */
+  /** Maximum per minute and key. */
   most: number;
   /**
-   * Counts each request in the database, which is exact across nodes. Otherwise nodes share their counts once a
-   * second, and only those over a tenth of the limit, so that most requests need no query.
+   * Counts each request in the database, which is exact across nodes. Otherwise, nodes share their counts once a
+   * second, and only those above a tenth of the limit, so that most requests need no query.
    */
   exact: boolean;
   userMessage?: string;
 }
 
 interface Window {
-  /** Across all nodes, as of the last sharing. */
+  /** Total across all nodes, as of the last time they shared counts. */
   taken: number;
-  /** Not yet shared with other nodes. */
+  /** Counted here but not yet shared with other nodes. */
   untold: number;
 }
 
@@ -37,7 +37,7 @@ export interface RateLimiter {
   close(): void;
 }
 
-/** Counts across all nodes. While the database is unavailable, each node counts on its own. */
+/** Limits requests across all nodes. While the database is unavailable, each node counts on its own. */
 export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" | "elapsed">): RateLimiter {
   const windows = new LRUCache<string, Window>({
     max: KEYS,
@@ -47,7 +47,7 @@ export function createRateLimiter({ db, log, elapsed }: Pick<Deps, "db" | "log" 
   });
   const busy = new Map<string, Window>();
 
-  /** @returns the total that all nodes have taken */
+  /** @returns the total across all nodes */
   async function share(id: string, window: Window): Promise<number> {
     const points = window.untold;
     window.untold = 0;

@@ -4,11 +4,14 @@ import type { Db, Tx } from "../../db/client.ts";
 import { rateLimits } from "../../db/schema.ts";
 import { deleteUntil } from "../../db/sweep.ts";
 
-/** `now()` is the start of the transaction, which is too early after waiting for another transaction's count. */
+/**
+ * Not `now()`, which is the start of the transaction and therefore too early after waiting for another transaction's
+ * count.
+ */
 const clock = sql`clock_timestamp()`;
 const ends = (milliseconds: number) => sql`${clock} + ${milliseconds} * interval '1 millisecond'`;
 
-/** Hides addresses from anyone who reads the table. */
+/** Hashes keys, so that anyone who reads the table does not see IP addresses. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 interface Counting {
@@ -20,15 +23,15 @@ interface Counting {
 }
 
 /**
- * Uses the database's clock, since nodes' clocks may differ.
- * @returns the count in this window, and milliseconds until its end
+ * Uses the database's clock, since the nodes' clocks may differ.
+ * @returns the count in this window, and how many milliseconds remain
  */
 export async function count(
   db: Db | Tx,
   key: string,
   { points = 1, window, left = window }: Counting,
 ): Promise<{ taken: number; endsIn: number }> {
-  // A window that ends later than possible was created before the database's clock was set back.
+  // A window that ends later than is possible was created before the database's clock was set back.
   const running = sql`${rateLimits.endsAt} > ${clock} and ${rateLimits.endsAt} <= ${ends(window)}`;
   const [row] = await db
     .insert(rateLimits)

@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** An IPv6 /64 belongs to one customer, so it counts as one address. */
+/** An IPv6 /64 prefix belongs to one customer, so it counts as one address. */
 export function addressOf({ ip }: Pick<FastifyRequest, "ip">): string {
   // A proxy may forward anything as an address.
   if (!ipaddr.isValid(ip)) return ip;
@@ -25,8 +25,8 @@ export const clientOf = (caller: Caller | null, request: Pick<FastifyRequest, "i
 export const userAsClient = ({ userId }: Pick<Caller, "userId">): Client => ({ kind: "user", id: userId });
 
 /**
- * Addresses are counted before the caller is known, so that a flood costs no queries. The limits are the `LIMIT_*`
- * settings.
+ * Requests are counted by IP address before the caller is known, so that a flood costs no queries. The limits are the
+ * `LIMIT_*` settings.
  */
 export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const named = (name: string, most: number, exact = true): Limit => ({ name, most, exact });
@@ -34,7 +34,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
     signIn: named("signIn", limits.signIn),
     ai: named("ai", limits.ai),
     payment: named("payment", limits.payment),
-    // A provider retries rejected requests.
+    // Providers retry rejected requests, so the count does not have to be exact.
     webhook: named("webhook", limits.webhook, false),
     webhookTest: named("webhookTest", limits.webhookTest),
     posting: named("posting", limits.posting),
@@ -44,7 +44,7 @@ export function limitRequests(limits: Config["limits"], limiter: RateLimiter) {
   const pdfUser = named("pdfUser", limits.pdfUser, false);
   const pdfVisitor = named("pdfVisitor", limits.pdfVisitor, false);
 
-  /** Undefined for files, and for PDFs, whose limit depends on the caller. */
+  /** Undefined for files and for PDFs, whose limit depends on the caller. */
   const limitOf = (request: FastifyRequest): Limit | undefined => {
     const { limit } = request.routeOptions.config;
     if (limit === "pdf") return undefined;

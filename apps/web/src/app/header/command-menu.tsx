@@ -128,7 +128,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
   );
 }
 
-/** Per kind. Typing searches all items. */
+/** Maximum number of items listed per kind. Typing searches all items. */
 const MAX_LISTED = 50;
 const SEARCH_PAUSE_MS = 150;
 

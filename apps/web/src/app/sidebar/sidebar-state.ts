@@ -14,8 +14,8 @@ const useChosenWidths = create(chosen);
 window.addEventListener("storage", () => useChosenWidths.setState(chosen()));
 
 /**
- * In the editors, the sidebar shows only icons by default. The browser stores one choice for them and another for all
- * other screens.
+ * In the editors, the sidebar shows only icons by default. The browser stores one choice for the editors and another
+ * for all other screens.
  */
 export function useSidebar() {
   const { pathname } = useLocation();

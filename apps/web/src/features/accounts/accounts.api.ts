@@ -12,7 +12,7 @@ export const signedIn = ({ data, token }: { data: string; token: string }) => {
   startSession(token);
 };
 
-/** Returns undefined if the sign-in failed for a reason other than a missing code. */
+/** Returns the ticket for entering a code, or undefined if the sign-in failed for another reason. */
 export const ticketOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.ticket : undefined;
 
@@ -41,8 +41,8 @@ export const useGoogleLogin = () =>
   });
 
 /**
- * Ends the session in this browser even if the server cannot be reached, so that a user can leave a shared machine.
- * The server's session then stays open until it expires.
+ * Ends the session in this browser even if the server cannot be reached, so that a user can leave a shared computer. In
+ * that case, the server's session stays open until it expires.
  */
 export function useLogout() {
   const navigate = useNavigate();

@@ -73,10 +73,10 @@ function Loaded({
 
   const change = (name: TextName, text: string) => {
     setTexts({ ...texts, [name]: text });
-    // Invalid values stay in the field.
+    // Invalid values stay in the field and are not saved.
     const value =
       name === "url" ? webAddressOf(text) : name === "title" && text.trim() === "" ? undefined : text;
-    // Changed text is no longer what was read.
+    // A changed description no longer counts as read from the posting.
     if (value !== undefined)
       edits.change({ [name]: value, ...(name === "description" && { postingReadAt: null }) });
   };
@@ -87,7 +87,7 @@ function Loaded({
   });
   const application: Application = { ...stored, ...edits.unsaved };
   const apply = async () => {
-    // What is sent is kept as it is now.
+    // Saves first, because applying records what was sent.
     await edits.flush();
     await moveApplication(application, "applied");
   };

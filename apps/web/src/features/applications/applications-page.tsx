@@ -23,7 +23,7 @@ import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
 
-// Loads the large skills lexicon.
+// Loaded on demand, because the dialog includes the large skills lexicon.
 const NewApplicationDialog = lazy(() => import("./new-application-dialog.tsx"));
 
 const VIEWS = ["board", "list"] as const;
@@ -34,7 +34,7 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
   const query = useQuery(applicationsQuery);
   const userId = useSession()?.userId;
   const [clip, setClip] = useState(() => readClip(userId));
-  // Only now, because React starts a screen over that waits for its code.
+  // Not earlier, because React starts over when it renders a screen that is waiting for its code.
   useEffect(() => forgetClip(userId), [userId]);
   const [adding, setAdding] = useState(clip !== undefined);
   const [isClipShown, setIsClipShown] = useState(false);
@@ -137,7 +137,7 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
-/** Rows shown at a time. */
+/** Number of rows to show at first and to add with each step. */
 const STEP = 100;
 const ALL = "all";
 const STAGE_OPTIONS = [

@@ -45,7 +45,7 @@ export async function moveApplication(
       topic: "application-moved",
       action: {
         label: "Undo",
-        // Restoring the date also restores the link to what was sent.
+        // Restoring the date also restores the link to the record of what was sent.
         onClick: () => void editApplication(_id, { stage: from, appliedAt }).catch(toast.failure),
       },
     });

@@ -10,7 +10,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** What comes before an application is sent, in order. */
+/** The steps before an application is sent, in order. */
 export function ApplySteps({ application }: { application: Application }) {
   const { _id, resume, letter, deadline, url } = application;
   const userId = useSession()?.userId ?? "";
@@ -18,7 +18,7 @@ export function ApplySteps({ application }: { application: Application }) {
     endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId } }),
   );
   const today = dayOf(useNow(), browserTimeZone());
-  // Defaults to the resume that was changed last.
+  // Defaults to the most recently changed resume.
   const toTailor = resumes?.find((one) => one._id === resume) ?? resumes?.[0];
   const posting = webAddressOf(url);
   return (

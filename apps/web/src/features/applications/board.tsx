@@ -10,7 +10,7 @@ import { LinkViews } from "./link-views.tsx";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
-/** The drag code loads when a pointer comes near. */
+/** The code for dragging is loaded when the pointer comes near. */
 export function Board({ applications }: { applications: ApplicationSummary[] }) {
   const board = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);
@@ -81,7 +81,7 @@ const EMPTY_COLUMN_TEXTS: Record<Stage, string> = {
   closed: "Turned down, by them or by you.",
 };
 
-/** Cards shown at a time, since each has a menu. */
+/** Number of cards to show at first and to add with each step, since each card has a menu. */
 const STEP = 50;
 
 interface CardsProps {
@@ -116,7 +116,7 @@ function Cards({ stage, applications, moved, onMove }: CardsProps) {
 
 interface CardProps {
   application: ApplicationSummary;
-  /** Whether the card was moved from its menu in another column, so that focus goes to its menu here. */
+  /** Whether the card was moved here from the menu in another column, so that focus should go to its menu. */
   hasMoved: boolean;
   onMove: () => void;
 }

@@ -6,7 +6,10 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { keepClip } from "./clip.ts";
 
-/** Opened by the bookmark and the share sheet. Removes what they pass at once, to keep it out of history. */
+/**
+ * Opened by the bookmark and the share sheet. Immediately removes the passed data from the URL, to keep it out of the
+ * history.
+ */
 export default function ClipPage() {
   const { hash, search } = useLocation();
   const userId = useSession()?.userId;

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { keepTyped, readTyped } from "../../lib/session/tab-drafts.ts";
 
-/** Data that the bookmark reads from another site's page, or that another app shares. */
+/** Data that the bookmark has read from another site's page, or that another app has shared. */
 const clip = z
   .object({
     url: z
@@ -22,8 +22,8 @@ const MAX_FRAGMENT = 60_000;
 const MIN_POSTING = 200;
 
 /**
- * Kept in this tab until the applications screen opens, even while a visitor signs in.
- * @param given the bookmark's JSON, or the query of the manifest's `share_target`
+ * Keeps the clip in this tab until the applications screen opens, even while a visitor signs in.
+ * @param given the JSON from the bookmark, or the query string of the manifest's `share_target`
  */
 export function keepClip(owner: string | undefined, given: string): boolean {
   try {
@@ -36,7 +36,7 @@ export function keepClip(owner: string | undefined, given: string): boolean {
   }
 }
 
-/** Android apps put links into the text. */
+/** Reads what an app has shared; Android apps put links into the text. */
 function sharedIn(query: string): Pick<Clip, "url" | "text"> {
   const params = new URLSearchParams(query);
   const text = (params.get("text") ?? "").slice(0, LIMITS.paragraph);
@@ -50,8 +50,8 @@ export const readClip = (owner: string | undefined): Clip | undefined =>
 export const forgetClip = (owner: string | undefined): void => keepTyped(owner, NAME, null);
 
 /**
- * The bookmark's URL. On any page, it reads the selection, or else the main text, and the structured data for search
- * engines, and opens Postfolio with them in the fragment, which no server sees.
+ * The bookmark's URL. On any page, it reads the selection or the main text, plus the structured data for search
+ * engines. It then opens Postfolio with them in the URL fragment, which is not sent to any server.
  */
 export const bookmarkFor = (origin: string): string =>
   `javascript:${encodeURIComponent(

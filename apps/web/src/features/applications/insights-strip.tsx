@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
 
-/** Hidden below ten sent applications. */
+/** Hidden if fewer than ten applications have been sent. */
 export function InsightsStrip() {
   const { data } = useQuery(insightsQuery);
   const insights = data?.data;

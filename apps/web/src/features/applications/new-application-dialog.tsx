@@ -32,7 +32,7 @@ interface Typed {
   description: string;
   url: string;
   facts: ReadPosting;
-  /** When the description was read from the link; null once it has been edited. */
+  /** When the description was read from the link; null if it has been edited. */
   readAt: string | null;
 }
 const EMPTY: Typed = { description: "", url: "", facts: reading(NO_FACTS), readAt: null };

@@ -32,7 +32,7 @@ export function nextStepOf(
     : { text: "Respond to the offer", isDue: false };
 }
 
-/** "Applied 12 days ago" */
+/** For example, "Applied 12 days ago". */
 export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
   const zone = browserTimeZone();
   const [verb, since] = appliedAt === null ? ["Saved", createdAt] : ["Applied", appliedAt];

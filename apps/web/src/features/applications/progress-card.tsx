@@ -61,7 +61,7 @@ const IN_WEEKS = [
   { label: "In two weeks", days: 14 },
 ];
 
-/** Noon in the browser's zone, which is the same day in most others. */
+/** Noon in the browser's time zone, which is on the same day in most others. */
 const noonOf = (day: string): string => new Date(`${day}T12:00`).toISOString();
 
 function Day({ value, onChange }: { value: string | null; onChange: (instant: string | null) => void }) {
@@ -73,7 +73,7 @@ function Day({ value, onChange }: { value: string | null; onChange: (instant: st
       value={value === null ? "" : dayOf(value, browserTimeZone())}
       onChange={({ target }) => {
         if (target.value === "") onChange(null);
-        // While the user types 2026, the field passes through the year 0202.
+        // While the user is typing 2026, the field briefly contains the year 0202.
         else if (target.validity.valid) onChange(noonOf(target.value));
       }}
     />

@@ -4,7 +4,7 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { bookmarkFor } from "./clip.ts";
 
-/** Explains how to save a posting from any site with a bookmark. */
+/** Explains how to save postings from any site with a bookmark. */
 export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
   const code = bookmarkFor(location.origin);
   return (
@@ -19,7 +19,7 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
         <li>
           Drag this button to your bookmarks bar:
           <div className="pt-2">
-            {/* React rejects script URLs, but this one is only dragged to the bookmarks and never runs on our pages. */}
+            {/* React rejects `javascript:` URLs, but this one is only dragged to the bookmarks and never runs here. */}
             {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- see above */}
             <a
               ref={(link) => link?.setAttribute("href", code)}

@@ -14,7 +14,8 @@ export function keepSubscription(reply: Reply<"GET /api/payment/subscription">):
 }
 
 /**
- * Resolves only when the browser restores this page from its cache, so that the button stays busy until then.
+ * Resolves only if the browser restores this page from its cache, so that the button stays busy while the page is being
+ * left.
  */
 async function leaveFor({ url }: { url: string }): Promise<void> {
   if (!URL.canParse(url)) throw new Error("There is no page to go to");

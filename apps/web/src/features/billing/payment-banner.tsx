@@ -9,7 +9,7 @@ import { dateOf } from "../../lib/time/time.ts";
 import { subscriptionQuery } from "./billing.api.ts";
 
 /**
- * A subscription can continue without a plan while it is unpaid, so the banner appears even after the plan has been
+ * A subscription can continue without a plan while it is unpaid, so the banner is shown even after the plan has been
  * lost.
  */
 export default function PaymentBanner() {

@@ -3,6 +3,6 @@ import { useAppConfig } from "../../lib/http/config.ts";
 
 export function usePaymentState(): ProviderState | undefined {
   const { data, isError } = useAppConfig();
-  // The server rejects plans that cannot be bought and says why.
+  // Without a configuration, offers all plans; the server rejects those that cannot be bought and says why.
   return isError ? "real" : data?.payment.state;
 }

@@ -58,7 +58,7 @@ function LeadBackToFree({ name }: { name: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
   return subscription?.cancelAt ? (
     <Remark>
-      {/* The grace period for an overdue payment may end first. */}
+      {/* The grace period of an overdue payment may end earlier. */}
       Starts on {dateOf(subscription.cancelAt)}
       {subscription.status === "past_due" && " at the latest"}
     </Remark>
@@ -117,7 +117,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
 interface CheckoutButtonProps {
   plan: PaidPlan;
   variant?: "primary" | "secondary";
-  /** Takes focus after the user has signed in to buy. */
+  /** Whether to take focus after the user has signed in to buy this plan. */
   chosen?: boolean;
   children: string;
 }

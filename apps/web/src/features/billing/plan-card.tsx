@@ -43,7 +43,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
         </span>{" "}
         {price > 0 && <span className="text-muted">a {interval === "monthly" ? "month" : "year"}</span>}
       </p>
-      {/* Reserves a line for both intervals to avoid a layout shift. */}
+      {/* Reserves a line for both intervals to avoid layout shifts. */}
       <p className="min-h-5.25 text-muted tabular-nums">
         {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, billed yearly`}
       </p>

@@ -17,9 +17,7 @@ function readReturn(search: string): { from: Return; session: string | null } | 
   return params.has("card") ? { from: "card", session } : undefined;
 }
 
-/**
- * The server requests the current state from the payment provider, because the provider's webhook may arrive later.
- */
+/** The server requests the current state from the payment provider, whose webhook may arrive later. */
 export function useSubscription(payment: ProviderState | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ async function save(kinds: readonly CalendarKind[]): Promise<CalendarFeed> {
   return data;
 }
 
-/** Creates, changes, and ends the address at which calendar apps read the user's dates. */
+/** Creates, replaces, and deletes the URL that calendar apps use to read the user's dates. */
 export default function CalendarAppDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(feedQuery);
   return (
@@ -52,7 +52,7 @@ function Content({ feed }: { feed: CalendarFeed | null }) {
   const content = useRef<HTMLDivElement>(null);
   const isMade = feed !== null;
   const was = useRef(isMade);
-  // The pressed button was removed while it had focus.
+  // The pressed button was removed while it had focus, so focus moves to the first control.
   useEffect(() => {
     if (was.current !== isMade) content.current?.querySelector<HTMLElement>("input, button")?.focus();
     was.current = isMade;

@@ -13,7 +13,7 @@ export const linkedPostsQuery = endpointQuery("GET /api/posts/linked", {});
 
 export const mailChoicesQuery = endpointQuery("GET /api/notices/mail", {});
 
-/** Has no data if costs are zero or hidden. */
+/** Returns no data if costs are zero or hidden. */
 export const costsQuery = (id: string) => endpointQuery("GET /api/campaigns/:id/costs", { params: { id } });
 
 export async function createCampaign(body: NewCampaign): Promise<Campaign> {

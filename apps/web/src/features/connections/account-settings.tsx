@@ -11,7 +11,7 @@ import { chooseDefaults } from "./connections.api.ts";
 
 const SERVER_DEFAULT = "as-there" as const;
 
-/** On networks with post options: the account's defaults, and what its server accepts. */
+/** For networks with post options: the account's defaults, and the limits of its server. */
 export function AccountSettings({ connection }: { connection: Connection }) {
   const { _id, account, server, defaults, limits } = connection;
   const now = useNow();

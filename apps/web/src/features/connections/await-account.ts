@@ -15,7 +15,10 @@ const useEnds = create<Partial<Record<Network, (() => void) | undefined>>>(() =>
 
 export const useAwaits = (network: Network): boolean => useEnds((ends) => ends[network] !== undefined);
 
-/** Shows a toast on any screen. Hidden tabs do not poll, so that the user sees the toast. */
+/**
+ * Waits for a new account and then shows a toast on any screen. Hidden tabs do not poll, so that the user sees the
+ * toast.
+ */
 export function awaitAccount(network: Network): void {
   useEnds.getState()[network]?.();
   const observer = new QueryObserver(queryClient, {

@@ -9,12 +9,12 @@ import { awaitAccount } from "./await-account.ts";
 
 interface ConnectDialogProps {
   network: Network;
-  /** The account to reconnect. */
+  /** The handle of the account to reconnect; empty for a new one. */
   known: string;
   onClose: () => void;
 }
 
-/** For networks of many servers: asks which account, and so which server. */
+/** For networks of many servers: asks for the account, which also determines the server. */
 export default function ConnectDialog({ network, known, onClose }: ConnectDialogProps) {
   const [address, setAddress] = useState(known);
   const failure = useFailure();

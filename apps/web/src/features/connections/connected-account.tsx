@@ -17,7 +17,7 @@ import { chooseDefault, disconnect } from "./connections.api.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
-  /** Whether the network has other accounts, too. */
+  /** Whether other accounts on the network are connected, too. */
   several?: boolean;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
           {several && connection.isDefault && <Badge>Default</Badge>}
           <SandboxBadge provider={networkOf(connection.network).provider} />
         </p>
-        {/* Phones have room only for states that need attention. */}
+        {/* Phones only have room for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
           {text || purposeOf(connection, several, person)}
         </p>
@@ -64,7 +64,7 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
   );
 }
 
-/** A page's person, and a person's pages. */
+/** Returns the person a page belongs to and the pages of a person. */
 function useFamily({ _id, network, person }: Connection) {
   const accounts = useAccounts(network);
   return {
@@ -100,7 +100,7 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
 
 interface DisconnectButtonProps {
   connection: Connection;
-  /** Also disconnected. */
+  /** Includes disconnected pages. */
   pages: readonly Connection[];
   several: boolean;
 }
@@ -111,7 +111,7 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
   const removal = useMutation({
     mutationFn: () => disconnect(_id),
     onSuccess: (text) => {
-      // The message may mention a step left to do on the network.
+      // The message may mention a step that is left to do on the network.
       toast.success(text, { stays: "default" });
       setAsking(false);
     },

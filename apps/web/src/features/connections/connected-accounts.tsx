@@ -24,13 +24,13 @@ export const ConnectedAccounts = () => (
   </ul>
 );
 
-/** A page works again once its person does, unless only the role on the page is lost. */
+/** A page works again once its person is reconnected, unless only the role on the page was lost. */
 function needsReconnecting({ state, person }: Connection, accounts: readonly Connection[]): boolean {
   if (person === null) return state !== "connected";
   return state === "broken" && accounts.find(({ _id }) => _id === person)?.state !== "broken";
 }
 
-/** Opens by itself after a person has been connected. */
+/** Opens automatically after a person has been connected. */
 function AddPages({ person }: { person: Connection }) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState(false);

@@ -19,7 +19,7 @@ import { useConnect } from "./use-connect.tsx";
 
 interface ConnectionCardProps {
   network: Network;
-  /** Renders without a frame, as a row of a list. */
+  /** Renders without a frame, as a row in a list. */
   bare?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const [connection] = accounts;
   const connecting = useConnect(network);
 
-  // Data that has not loaded does not mean "not connected".
+  // If the data has not loaded, that does not mean "not connected".
   const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
   const failed = unknown.find(({ isError }) => isError);
   if (failed) {

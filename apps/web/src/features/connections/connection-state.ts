@@ -2,7 +2,7 @@ import type { Connection } from "@postfolio/contract/connections/connections.rou
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 
-/** @param person the name of a page's person */
+/** @param person the name of the person a page belongs to */
 export function stateText(
   { network, state, expiresAt, kind, reason }: Connection,
   now: Date,

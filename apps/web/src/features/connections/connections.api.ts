@@ -11,8 +11,8 @@ const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
  * Opens the network's consent page in a new tab.
- * @param address the account's handle or server, on a network of many servers
- * @returns undefined, or what went wrong. Without an address, a toast has said so
+ * @param address the account's handle or server, for networks of many servers
+ * @returns what went wrong, or undefined. Without an address, errors have already been shown in a toast
  */
 export async function connect(network: Network, address?: string): Promise<string | undefined> {
   const session = currentSession();
@@ -20,7 +20,7 @@ export async function connect(network: Network, address?: string): Promise<strin
     askToSignIn();
     return MESSAGES.signIn;
   }
-  // Opens the tab during the click; otherwise, the browser would block it as a popup.
+  // Opens the tab during the click, because the browser would block a later popup.
   const tab = window.open("", "_blank");
   const progress = toast.loading(MESSAGES.waitingForResponse);
   try {
@@ -45,25 +45,25 @@ export async function connect(network: Network, address?: string): Promise<strin
   } catch (error) {
     tab?.close();
     const message = connectionError(error);
-    // The dialog that asked for the address shows it next to it.
+    // The dialog that asked for the address shows the message next to the field.
     if (address === undefined) progress.error(message);
     else progress.close();
     return message;
   }
 }
 
-/** A reply without a URL also counts as a failure, because no account would appear. */
+/** A response without a URL also counts as a failure, because no account would appear. */
 function connectionError(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;
 }
 
-/** @returns the server's message, which may mention a step left to do on the network */
+/** @returns the server's message, which may mention a step that is left to do on the network */
 export async function disconnect(id: string): Promise<string> {
   try {
     return (await call("DELETE /api/connections/:id", { params: { id } })).data;
   } finally {
-    // The account may have been disconnected elsewhere, even after a failure.
+    // Refreshes even after a failure, because the account may have been disconnected elsewhere.
     await refreshConnections();
     refreshPlanned();
   }
@@ -92,7 +92,7 @@ export async function chooseDefaults(
   await refreshConnections();
 }
 
-/** Posts and campaigns show whether their account is connected. */
+/** Refreshes posts and campaigns, which show whether their account is connected. */
 const refreshPlanned = () =>
   void refresh(
     "POST /api/campaigns/getUsersCampaigns",

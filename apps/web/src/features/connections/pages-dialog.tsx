@@ -22,7 +22,7 @@ interface PagesDialogProps {
   onClose: () => void;
 }
 
-/** With fewer, all fit on the screen. */
+/** With fewer pages, there is no search, because all of them fit on the screen. */
 const SEARCH_FROM = 8;
 
 export default function PagesDialog({ person, onClose }: PagesDialogProps) {
@@ -95,7 +95,7 @@ interface PageListProps {
 function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
   const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  // The dialog opened before the field was rendered.
+  // The field did not exist yet when the dialog opened.
   useEffect(() => list.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   const wanted = search.trim().toLowerCase();
   const found = pages.filter((page) => `${page.name} ${page.handle}`.toLowerCase().includes(wanted));

@@ -6,8 +6,8 @@ import { awaitAccount, useAwaits } from "./await-account.ts";
 const ConnectDialog = lazy(() => import("./connect-dialog.tsx"));
 
 /**
- * @returns `start` takes the handle of an account to reconnect. On networks of many servers, `dialog` asks
- * for the account first
+ * @returns `start`, which takes the handle of an account to reconnect, and `dialog`, which first asks for the account
+ * on networks of many servers
  */
 export function useConnect(network: Network): {
   busy: boolean;

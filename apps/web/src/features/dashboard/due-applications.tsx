@@ -14,7 +14,7 @@ const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
 const MAX_DAYS_AHEAD = 3;
 
-/** Shows the longest overdue first. */
+/** Shows the applications that are most overdue first. */
 export function DueApplications() {
   const now = useNow();
   const { data } = useQuery(
@@ -57,7 +57,7 @@ export function DueApplications() {
   );
 }
 
-/** The end of a day in UTC, so that the query stays the same all day. Local days differ by at most one. */
+/** The end of a day in UTC, so that the query stays the same all day. The local day differs by at most one. */
 const dayAfter = (now: Date, days: number): string =>
   `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`;
 

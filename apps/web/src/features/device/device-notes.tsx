@@ -15,7 +15,8 @@ import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker
 const MAX_LISTED = 3;
 
 /**
- * Keeps the app in this browser, reports a lost connection or a new version on all screens, and offers push notices.
+ * Keeps the app available in this browser, reports a lost connection or a new version on all screens, and offers push
+ * notifications.
  */
 export default function DeviceNotes() {
   const userId = useSession()?.userId;
@@ -42,7 +43,7 @@ export default function DeviceNotes() {
   );
 }
 
-/** In our own words first, because a browser's refusal is for good. */
+/** Asks in the app first, because a refusal in the browser's own prompt is permanent. */
 function PushOffer({ reason }: { reason: "approval" | "follow-up" }) {
   const { data } = usePush();
   const switching = useSwitchPush();
@@ -115,10 +116,10 @@ const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 function useNewVersion(isOn: boolean): ServiceWorker | undefined {
   const [worker, setWorker] = useState<ServiceWorker>();
   useEffect(() => {
-    // The development server has no worker.
+    // The development server has no service worker.
     if (!isOn || !import.meta.env.PROD || !isSupported() || !isWanted()) return undefined;
     const stop = new AbortController();
-    // Fails without a connection, or where the browser blocks storage.
+    // Fails without a connection or if the browser blocks storage.
     keepApp(setWorker, stop.signal).catch(() => {});
     return () => stop.abort();
   }, [isOn]);

@@ -10,7 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 
-/** What this browser keeps. */
+/** Settings for what this browser stores. */
 export function DeviceSettings() {
   const { data: config } = useAppConfig();
   const [kept, setKept] = useState(isWanted);
@@ -24,12 +24,12 @@ export function DeviceSettings() {
     setKept(wanted);
     if (wanted) {
       wantApp();
-      // Registered as at every start.
+      // After the reload, the service worker is registered as on every start.
       location.reload();
     } else void leave().catch(toast.failure);
   };
   const leave = async () => {
-    // Must run while the worker and its subscription still exist. Failures have already been reported.
+    // Must run while the service worker and its subscription still exist. Failures have already been reported.
     if (push.data?.data.on) await switching.mutateAsync(false).catch(() => {});
     await removeApp();
   };

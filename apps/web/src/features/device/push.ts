@@ -7,14 +7,17 @@ import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { startWorker } from "./service-worker.ts";
 
-/* A subscription is the browser's. The server's row ends with the session, and so does the browser's part. */
+/*
+ * A push subscription belongs to the browser. When the session ends, both the server's row and the browser's
+ * subscription are removed.
+ */
 
 const query = endpointQuery("GET /api/push", {});
 const ANSWER_KEY = "postfolio.push-answer";
 
 export type Permission = NotificationPermission | "unsupported";
 
-/** On iPhones and iPads, only the installed app has push notices. */
+/** On iPhones and iPads, only the installed app can receive push notifications. */
 export const permission = (): Permission =>
   "PushManager" in globalThis && "Notification" in globalThis ? Notification.permission : "unsupported";
 
@@ -27,7 +30,7 @@ const BLOCKED = "Your browser blocks notifications from this site. Allow them in
 const UNAVAILABLE =
   "Your browser couldn't turn on notifications for this site. Make sure the site is allowed to store data, then try again";
 
-/** Must be called from a user gesture, because browsers ask for permission only then. */
+/** Must be called during a user gesture, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {
   answer();
   if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);

@@ -6,12 +6,13 @@ const SCRIPT = "/sw.js";
 const LOOKS = 10;
 const LOOK_EVERY = 0.1 * SECOND;
 
-/** Browsers offer workers only over HTTPS and on localhost. */
+/** Whether this browser offers service workers here; they require HTTPS or localhost. */
 export const isSupported = (): boolean => "serviceWorker" in navigator && "caches" in globalThis;
 
 export const isWanted = (): boolean => readStored(CHOICE_KEY) !== "off";
 
 /**
+ * Registers the service worker and checks for new versions.
  * @param onNewVersion called once a new version is ready to take over
  */
 export async function keepApp(
@@ -22,7 +23,7 @@ export async function keepApp(
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || signal.aborted) return;
   const look = () => {
-    // Without a controller, this is the first version.
+    // Without a controller, the waiting version is the first one.
     if (registration.waiting && navigator.serviceWorker.controller) onNewVersion(registration.waiting);
   };
   const follow = () => registration.installing?.addEventListener("statechange", look, { signal });
@@ -40,8 +41,8 @@ export async function keepApp(
 }
 
 /**
- * Starts the service worker if none is running, such as after a failed start.
- * @throws if the browser keeps no worker for this site
+ * Starts the service worker if none is running, for example after a failed start.
+ * @throws if the browser does not allow service workers for this site
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(SCRIPT);
@@ -56,9 +57,9 @@ export async function startWorker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** Editors keep their unsaved text when the page is left. */
+/** Reloads with the new version. Editors keep their unsaved text when the page is left. */
 export function takeNewVersion(worker: ServiceWorker): void {
-  // Another tab may have been faster.
+  // Another tab may already have activated the new version.
   if (worker.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
@@ -67,12 +68,12 @@ export function takeNewVersion(worker: ServiceWorker): void {
 
 export const wantApp = (): void => writeStored(CHOICE_KEY, null);
 
-/** Removes everything that the browser keeps for use without a connection, including document copies. */
+/** Removes everything that the browser stores for offline use, including copies of documents. */
 export async function removeApp(): Promise<void> {
   writeStored(CHOICE_KEY, "off");
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  // For a moment, Chromium lists deleted caches again, empty, if the worker was looking for files in them.
+  // Chromium briefly lists deleted caches again, empty, if the service worker was looking for files in them.
   for (let look = 0; look < LOOKS; look += 1) {
     const names = (await caches.keys()).filter((name) => name.startsWith("postfolio"));
     await Promise.all(names.map((name) => caches.delete(name)));

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 const SEARCH_PAUSE_MS = 200;
 
-/** For a list that the server searches and that shows more on demand. */
+/** The state of a list that is searched on the server and shows more on demand. */
 export function useGrowingList(step: number) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(step);
@@ -16,11 +16,11 @@ export function useGrowingList(step: number) {
   return {
     search,
     setSearch,
-    /** The search text for the list on screen. */
+    /** The search text that the shown list is for. */
     wanted,
     showMore: () => setLimit(limit + step),
     limit,
-    /** One more than shown, to tell whether there are more. */
+    /** Requests one more than is shown, to find out whether there are more. */
     query: { limit: Math.min(limit + 1, LIMITS.listPart), ...(wanted && { search: wanted }) },
   };
 }
@@ -29,7 +29,7 @@ interface DocumentListProps<T> {
   noun: "resume" | "letter";
   documents: readonly T[];
   list: ReturnType<typeof useGrowingList>;
-  /** Minimum number of documents for showing a search. */
+  /** The search field is shown from this many documents. */
   searchFrom: number;
   children: (shown: readonly T[]) => ReactNode;
 }
@@ -60,9 +60,9 @@ export function DocumentList<T>({ noun, documents, list, searchFrom, children }:
 
 interface PendingDocumentsProps {
   count: number;
-  /** Of the list. */
+  /** Classes for the list. */
   className: string;
-  /** Of each placeholder. */
+  /** Classes for each placeholder. */
   itemClassName: string;
 }
 

@@ -21,7 +21,7 @@ export const contentIn = <T extends object>(
 ): Omit<T, "_id" | "user" | "version" | "createdAt" | "updatedAt"> =>
   Object.fromEntries(Object.entries(stored).filter(([field]) => !RECORD_FIELDS.has(field))) as T;
 
-/** @param lists endpoints to refetch after a change */
+/** @param lists the endpoints to refetch after a change */
 export function documentCalls<K extends DocumentPath>(kind: K, lists: readonly Endpoint[]) {
   const of: DocumentPath = kind;
   const copyKind = ({ resumes: "resume", letters: "letter" } as const)[of];

@@ -2,7 +2,7 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 
-/** Letters have customs of their own in Britain. */
+/** Lists British English, because letters follow different conventions there. */
 const CHOICES = RESUME_LANGUAGES.flatMap((code) => (code === "en" ? [code, "en-GB"] : code));
 
 interface LanguageChoiceProps {
@@ -12,7 +12,7 @@ interface LanguageChoiceProps {
 }
 
 export function LanguageChoice({ value, onChange, labeled = false }: LanguageChoiceProps) {
-  // An imported file may have a language that is not in the list.
+  // An imported file may use a language that is not in the list.
   const codes = CHOICES.includes(value) ? CHOICES : [value, ...CHOICES];
   return (
     <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>
@@ -28,7 +28,7 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
 
 const names = new Map<string, string>();
 
-/** "Deutsch (German)" */
+/** For example, "Deutsch (German)". */
 function languageName(code: string): string {
   const known = names.get(code);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 interface Linked {
   of: "resume" | "letter";
-  /** Undefined for a document that was never saved. */
+  /** Undefined for a document that has never been saved. */
   id: string | undefined;
 }
 

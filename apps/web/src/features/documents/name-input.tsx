@@ -8,7 +8,7 @@ import { sentenceOf } from "../../lib/texts.ts";
 interface NameInputProps {
   name: string;
   label: string;
-  /** If this throws, the error is shown below the field, which stays open. */
+  /** If it throws, the error is shown below the field, which stays open. */
   onRename: (name: string) => Promise<unknown> | void;
   onClose: () => void;
   className?: string;
@@ -18,7 +18,7 @@ export function NameInput({ name: current, label, onRename, onClose, className }
   const errorId = useId();
   const [name, setName] = useState(current);
   const [error, setError] = useState<string>();
-  // Removing the field also fires `blur`.
+  // Prevents handling `blur` as well, which is fired when the field is removed.
   const done = useRef(false);
 
   const close = () => {

@@ -11,7 +11,7 @@ import { Input } from "../../ui/form/input.tsx";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
-  /** Doubts about facts that were read from a posting. */
+  /** Doubts about the facts that were read from a posting. */
   doubts?: ReadPosting["doubts"];
   /** Also called with the same value, to confirm it. */
   onChange: (fact: PostingFact, value: string) => void;
@@ -56,7 +56,7 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(text);
 
-/** "Please check location and salary." */
+/** For example, "Please check location and salary." */
 export function FactsToCheck({ facts, where = "" }: { facts: readonly PostingFact[]; where?: string }) {
   if (facts.length === 0) return null;
   const names = facts.map((fact) => FACT_LABELS[fact].toLowerCase());

@@ -13,7 +13,7 @@ import { webAddressOf } from "./web-address.ts";
 interface PostingLinkProps {
   value: string;
   onChange: (url: string) => void;
-  /** Called with the posting. With `readsPasted`, pasting a link reads it immediately. */
+  /** Called with the posting. If `readsPasted` is true, a pasted link is read immediately. */
   onRead: (posting: FetchedPosting) => void;
   readsPasted: boolean;
   error?: string | undefined;

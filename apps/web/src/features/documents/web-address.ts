@@ -1,4 +1,4 @@
-/** Accepts addresses without a scheme. */
+/** Returns a full URL for typed text, which may lack a scheme. */
 export function webAddressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return "";

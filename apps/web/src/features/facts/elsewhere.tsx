@@ -4,13 +4,13 @@ import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 interface ElsewhereProps {
-  /** Whether posts may say the fact. */
+  /** Whether posts may mention the fact. */
   isPublic: boolean;
   statements: readonly OtherStatement[];
   onClose: () => void;
 }
 
-/** Texts that now contradict the fact. They are not changed. */
+/** Lists texts that now contradict the fact. They are not changed automatically. */
 export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
   const id = useId();
   const head = useRef<HTMLParagraphElement>(null);

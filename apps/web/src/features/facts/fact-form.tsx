@@ -21,7 +21,7 @@ const NOTHING_SAID: Said = {
   public: true,
 };
 
-/** Only the form's fields: the schema rejects the rest of a fact. */
+/** Picks only the form's fields, because the schema rejects a fact's other fields. */
 const saidIn = (fact: Said): Said =>
   Object.fromEntries(Object.keys(NOTHING_SAID).map((name) => [name, fact[name as keyof Said]])) as Said;
 
@@ -49,7 +49,7 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
   const { setFocus } = form;
   const { errors, isSubmitting, submitCount } = form.formState;
   useEffect(() => setFocus("text"), [setFocus]);
-  // `isDirty` waits for the schema.
+  // `isDirty` is not up to date until the schema has loaded.
   const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(saidIn(fact ?? NOTHING_SAID));
   const submit = form.handleSubmit(async (said) => {
     try {

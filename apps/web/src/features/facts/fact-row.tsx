@@ -16,7 +16,7 @@ interface FactRowProps {
   fact: Fact;
   isEdited: boolean;
   onEdit: (isEdited: boolean) => void;
-  /** The texts that said otherwise when the fact was changed. */
+  /** The texts that said something different when the fact was changed. */
   elsewhere: readonly OtherStatement[];
   onElsewhere: (found: readonly OtherStatement[]) => void;
 }

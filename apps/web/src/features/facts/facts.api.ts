@@ -8,7 +8,7 @@ import { toast } from "../../ui/notice/toast.ts";
 export const questionsOf = async (resume: string): Promise<FactQuestion[]> =>
   (await call("POST /api/facts/questions", { body: { resume } })).data;
 
-/** Worded by AI. Uses one generation. */
+/** Returns questions worded by AI. Counts as one generation. */
 export async function wordedQuestionsOf(resume: string, signal: AbortSignal): Promise<FactQuestion[]> {
   try {
     return (await call("POST /api/facts/questions/written", { body: { resume } }, { signal })).data;

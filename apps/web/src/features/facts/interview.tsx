@@ -96,7 +96,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
   );
 }
 
-/** One request, when the user asks for it. If it fails, the rule-based questions stay. */
+/** Makes one AI request, only when the user asks for it. If the request fails, the rule-based questions stay. */
 function useWording(resume: string) {
   const [state, setState] = useState<"plain" | "asking" | "worded" | "trial ended">("plain");
   const running = useRef<AbortController>(undefined);
@@ -107,7 +107,7 @@ function useWording(resume: string) {
     setState("asking");
     try {
       const worded = await wordedQuestionsOf(resume, abort.signal);
-      // Some may have been answered in the meantime, so the list stays as it was.
+      // Some questions may have been answered in the meantime, so only the wording of the remaining ones changes.
       queryClient.setQueryData<FactQuestion[]>(keyOf(resume), (all) =>
         all?.map((one) => worded.find(({ fact, about }) => fact === one.fact && about === one.about) ?? one),
       );
@@ -149,7 +149,7 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
   );
 }
 
-/** The previous question was removed along with the focus. */
+/** A ref callback that focuses the new question, because the focused previous one was removed. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
@@ -197,7 +197,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
         </figcaption>
       </figure>
       {about === "public" ? (
-        // Not a button: the Enter keypress that saved the previous answer might trigger it.
+        // Not a button, because the same Enter key press that saved the previous answer might trigger it.
         <fieldset ref={focus} tabIndex={-1}>
           <legend className="font-medium">{question}</legend>
           <p className="mt-1 text-xs text-muted">Resumes and letters can use it either way.</p>

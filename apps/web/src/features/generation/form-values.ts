@@ -16,7 +16,7 @@ import { withTyped } from "../../lib/with-typed.ts";
 export interface PlaygroundForm {
   type?: PostType | undefined;
   prompt: string;
-  /** Separated by commas. */
+  /** As typed, separated by commas. */
   keywords: string;
   language: Language;
   tone: Tone;
@@ -25,7 +25,7 @@ export interface PlaygroundForm {
 
 export type FilledForm = PlaygroundForm & {
   type: PostType;
-  /** The answer to the previous post's question. */
+  /** The answer to the question about the previous post. */
   detail?: string;
 };
 

@@ -37,7 +37,7 @@ export default function PlaygroundPage() {
           You can write posts here once this server's operator has set up an AI provider.
         </EmptyState>
       ) : (
-        // Keeps tabs mounted, since writing continues while another tab is open.
+        // Keeps tabs mounted, since writing continues while another tab is shown.
         <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>
@@ -93,7 +93,7 @@ function Workbench({ network }: { network: Network }) {
   );
 }
 
-/** Announces only the finished post to screen readers. */
+/** Announces a post to screen readers only when it is finished. */
 function Finish({ playground }: { playground: Playground }) {
   const variation = shownVariation(playground);
   return (
@@ -105,7 +105,7 @@ function Finish({ playground }: { playground: Playground }) {
   );
 }
 
-/** The code for posts loads along with the first post. */
+/** The code for showing posts is loaded with the first post. */
 function EmptyPreview({ network }: { network: Network }) {
   const author = useConnection(network) ?? undefined;
   return (

@@ -36,7 +36,7 @@ interface PostFormProps {
   network: Network;
   busy: boolean;
   onGenerate: (form: FilledForm, onError: (reason: unknown) => void) => void;
-  /** Shown below the button; for example, the remaining allowance. */
+  /** Shown below the button, for example the remaining allowance. */
   children: ReactNode;
 }
 

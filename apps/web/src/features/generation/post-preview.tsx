@@ -28,7 +28,7 @@ interface PostPreviewProps {
   playground: Playground;
   dispatch: Dispatch<PlaygroundAction>;
   onRegenerate: (form: FilledForm) => void;
-  /** Counts posts opened from the history, each of which scrolls into view. */
+  /** Counts the posts opened from the history, so that each one is scrolled into view. */
   opened: number;
 }
 
@@ -204,7 +204,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
   );
 }
 
-/** Milliseconds without typing. */
+/** How long, in milliseconds, to wait after the last change. */
 const SAVE_DELAY_MS = 500;
 
 function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
@@ -220,7 +220,7 @@ function useKeptEdit({ id, text }: Pick<Variation, "id" | "text">): void {
   }, []);
 }
 
-/** Empty text is not saved, because the user is starting over. */
+/** Saves the text, unless it is empty, because then the user is starting over. */
 function keep(post: { id: string | undefined; text: string; kept: string }): void {
   const { id, text } = post;
   if (id === undefined || text === post.kept || text.trim() === "") return;

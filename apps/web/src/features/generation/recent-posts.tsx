@@ -116,7 +116,7 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
   );
 }
 
-/** The history does not store tone, keywords, and language. */
+/** The history does not include the tone, keywords, and language. */
 const asVariation = ({
   _id,
   type,

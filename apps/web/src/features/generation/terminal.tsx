@@ -6,7 +6,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
 import { sentenceOf } from "../../lib/texts.ts";
 
-/** Dark in both themes. */
+/** Dark in both the light and the dark theme. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
   const { draft, failure } = playground;
   const variation = shownVariation(playground);

@@ -5,15 +5,15 @@ import type { FilledForm } from "./form-values.ts";
 
 export interface Variation {
   key: number;
-  /** What Regenerate sends again. */
+  /** The form values that Regenerate sends again. */
   form: FilledForm;
   written: string;
   text: string;
   source: NewsSource | undefined;
   question?: string | undefined;
-  /** Claims for the author to check. Posts from the history have none. */
+  /** Claims for the author to check. Undefined for posts from the history. */
   marks?: readonly Mark[];
-  /** Whether the AI check of the text did not finish. */
+  /** Whether the AI check of the text was not completed. */
   unread?: boolean;
   firstLines?: FirstLines | null;
   stopped: boolean;
@@ -124,7 +124,7 @@ export function playgroundAfter(state: Playground, action: PlaygroundAction): Pl
   }
 }
 
-/** The other first line brings its marks. */
+/** If the text switched to the alternative first line, that line's marks apply. */
 function edited(variation: Variation, text: string): Variation {
   const { marks = [], firstLines = null } = variation;
   const after = firstLinesAfter(text, { text: variation.text, marks, firstLines });
@@ -176,7 +176,7 @@ function stop(state: Playground, draft: Draft): Playground {
     written: text,
     text,
     source,
-    // During the check, the text is already complete.
+    // While the text is being checked, it is already complete.
     stopped: !draft.isReading,
     unread: true,
     id,

@@ -44,11 +44,11 @@ const KINDS: Record<IdeaKind, { name: string; Icon: LucideIcon }> = {
 
 interface IdeaCardProps {
   idea: Idea;
-  /** Written from it. */
+  /** Posts written from the idea. */
   posts: readonly Post[];
-  /** Whether a link led here. */
+  /** Whether a link led to this idea. */
   isAsked: boolean;
-  /** Whether the form for its posts opens at once. */
+  /** Whether the form for writing posts opens immediately. */
   writes: boolean;
 }
 

@@ -76,6 +76,6 @@ export default function IdeasPage() {
   );
 }
 
-/** The whole posts, once they are loaded. */
+/** The full posts of an idea, once they have loaded. */
 const postsOf = (idea: Idea, own: readonly Post[] = []): Post[] =>
   idea.posts.flatMap(({ _id }) => own.find((post) => post._id === _id) ?? []);

@@ -7,7 +7,7 @@ import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns } from "../posts/posts.api.ts";
 
-/** Uses one generation. */
+/** Counts as one generation. */
 export async function writePosts(
   id: string,
   body: Request<"POST /api/ideas/:id/posts">["body"],

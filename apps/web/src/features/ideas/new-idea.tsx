@@ -18,7 +18,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { uploadPicture } from "../media/media.api.ts";
 import { Picture } from "../media/post-media.tsx";
 
-/** A link and nothing else. */
+/** Text that consists of just a link. */
 const LINK = /^https?:\/\/\S+$/u;
 
 export function NewIdea() {
@@ -26,7 +26,7 @@ export function NewIdea() {
   const [said, setSaid] = useState("");
   const [isOwn, setOwn] = useState(true);
   const [photo, setPhoto] = useState<MediaItem>();
-  /** The text of a page that could not be read; undefined until it is needed. */
+  /** The pasted text of a page that could not be read; undefined until it is needed. */
   const [pasted, setPasted] = useState<string>();
   const [doing, setDoing] = useState<"saving" | "uploading">();
   const failure = useFailure();

@@ -4,7 +4,7 @@ import { FORM_NAME } from "@postfolio/contract/posts/post-forms.ts";
 import { POST_STATES } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** The idea's posts that are no drafts anymore. */
+/** The idea's posts that are no longer drafts. */
 export function SentPosts({ idea }: { idea: Idea }) {
   const sent = idea.posts.filter(({ status }) => status !== "draft");
   if (sent.length === 0) return null;

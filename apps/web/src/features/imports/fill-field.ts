@@ -4,8 +4,8 @@ import { withoutBullet } from "../resumes/model/resume-edits.ts";
 import { confirmField, fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
 
 /**
- * The part of the original text that a field takes. An email field takes only the address from a row of
- * contact details.
+ * Returns the part of the original text that fits a field. For example, an email field takes only the email address
+ * from a row of contact details.
  */
 export function textFor(path: string, text: string): string {
   const field = path.slice(path.lastIndexOf(".") + 1);
@@ -25,7 +25,7 @@ const PATTERNS = [
   ["url", WEB],
 ] as const;
 
-/** Appends to lists and paragraphs, and replaces other fields. No text is lost. */
+/** Appends to lists and paragraphs and replaces the content of other fields. No text is lost. */
 export function fillField(review: Review, path: string, texts: readonly string[]): Review {
   const before = valueAt(review.resume, path) as string | string[] | undefined;
   const found = texts.map((text) => textFor(path, text)).filter((text) => text !== "");
@@ -49,7 +49,9 @@ function valueWith(
   return hasWords(before, text) ? before : `${before} ${text}`;
 }
 
-/** Keeps replaced text that appears nowhere else, and drops unplaced text that is now placed. */
+/**
+ * Moves replaced text that appears nowhere else to `unplaced`, and removes text from `unplaced` that now has a place.
+ */
 export function withNothingLost(review: Review, replaced: string, taken: readonly string[]): Review {
   const whole = fieldsIn(review.resume)
     .flatMap((path) => valueAt(review.resume, path) as string | string[])
@@ -66,7 +68,7 @@ export function withNothingLost(review: Review, replaced: string, taken: readonl
   return { ...review, unplaced: isLost ? [...unplaced, replaced] : unplaced };
 }
 
-/** Normalizes the space between words on each line. */
+/** Normalizes the whitespace between words on each line. */
 export const wordsOf = (text: string): string =>
   text
     .split("\n")
@@ -84,7 +86,7 @@ export const wordsOf = (text: string): string =>
 /** @param text may span several lines */
 export const joinedWordsOf = (text: string): string => wordsOf(text.replaceAll("\n", " "));
 
-/** Whether a line of the text contains all words of the other, in order. */
+/** Whether some line of `whole` contains all words of `text`, in order. */
 export const hasWords = (whole: string, text: string): boolean => {
   const words = joinedWordsOf(text);
   return words.trim() === "" || wordsOf(whole).includes(words);

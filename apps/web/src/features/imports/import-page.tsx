@@ -20,7 +20,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 
 const ReviewScreen = onDemand(() => import("./review-screen.tsx"));
 
-/** `/import?template=&id=`: with an id, the import replaces the content of that resume. */
+/** `/import?template=&id=`: if there is an id, the import replaces the content of that resume. */
 export default function ImportPage() {
   const owner = useOwner();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export default function ImportPage() {
       toast.failure(error);
       failure.show(error);
       if (mayPass(error)) setUnread(chosen);
-      // Pasted text cannot be chosen again, unlike a file.
+      // Unlike a file, pasted text cannot be selected again.
       if (chosen.name === "") setPasted(await chosen.text());
       setChoosing(true);
     } finally {
@@ -96,7 +96,7 @@ export default function ImportPage() {
     }
   };
 
-  // A file that was dropped on another screen.
+  // Starts with a file that was dropped on another screen.
   const start = useEffectEvent((given: File) => void read(given));
   const started = useRef(false);
   useEffect(() => {
@@ -159,7 +159,7 @@ export default function ImportPage() {
   );
 }
 
-/** Files whose pages stand beside the review. */
+/** Kinds of files whose pages are shown next to the review. */
 const PAGED: ReadonlySet<ImportKind> = new Set(["pdf", "scan", "photo"]);
 
 const mayPass = (error: unknown): boolean =>

@@ -6,14 +6,14 @@ import type { Review } from "./review-edits.ts";
 export interface Import {
   review: Review;
   kind: ImportKind;
-  /** Text that the resume keeps but does not show. */
+  /** Text that is stored with the resume but not shown in it. */
   kept: string[];
   fileName: string;
   /** Shown next to the review if the file has no pages. */
   text: string;
-  /** The resume as downloaded from here, if the file has changed since. */
+  /** The resume as it was downloaded from here, if the file has been changed since. */
   downloaded?: ResumeContent | undefined;
-  /** Positions of the text's lines on the pages. */
+  /** Where the lines of text are on the pages. */
   places?: ImportedResume["places"] | undefined;
 }
 
@@ -30,7 +30,7 @@ export const keepImport = (owner: string | undefined, value: Import | null): voi
   if (!value) keepTyped(owner, FILE, null);
 };
 
-/** Stored to survive a reload, unless the file is too large. */
+/** Stores the file so that it survives a reload, unless it is too large. */
 export async function keepFile(owner: string | undefined, file: Blob): Promise<void> {
   if (file.size > MAX_KEPT_FILE) return keepTyped(owner, FILE, null);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,6 +41,6 @@ export function readFileKept(owner: string | undefined): Blob | undefined {
   const encoded = readTyped(owner, FILE);
   if (typeof encoded !== "string") return undefined;
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-  // Its readers know the type.
+  // The type is unnecessary, because the code that reads the file determines it.
   return new Blob([bytes]);
 }

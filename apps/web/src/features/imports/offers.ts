@@ -16,8 +16,8 @@ export interface Offer {
 const MOST = 3;
 
 /**
- * Prepares the resume once for many texts. Offers nothing if there are more than three guesses.
- * @param texts of the original, in order
+ * Prepares the resume once for many texts. The returned function offers nothing if there are more than three guesses.
+ * @param texts the original's texts, in order
  */
 export function offersFrom(resume: ResumeContent, texts: readonly string[]): (text: string) => Offer[] {
   const places = placesIn(resume);
@@ -73,7 +73,7 @@ function isHeading(text: string): boolean {
   return topicOf(text) !== undefined || /[:：]$/u.test(text.trim()) || (isCapitals && words.length <= 5);
 }
 
-/** Undefined if the text has no contact details. Fills only empty fields and keeps the rest of the text. */
+/** Undefined if the text contains no contact details. Only fills empty fields and keeps the rest of the text. */
 function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined {
   if (hasDate(text)) return undefined;
   const found = CONTACTS.filter(({ pattern }) => pattern.test(text));
@@ -103,7 +103,7 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
   });
 }
 
-/** In a phone number (E.164). Identifiers such as ORCID iDs have more. */
+/** Maximum number of digits in a phone number (E.164). Identifiers such as ORCID iDs have more. */
 const MOST_DIGITS = 15;
 const LINK = "Socials";
 const CONTACTS = [
@@ -114,18 +114,18 @@ const CONTACTS = [
 const placeFor = (path: string): Place =>
   path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };
 
-/** Only symbols, or one word, such as a label. */
+/** Whether a text is only symbols or a single word, such as a label. */
 const isNothing = (text: string): boolean =>
   /^(?:\P{L}*|\P{L}*\p{L}+\P{L}*)$/u.test(text) && !/\p{N}/u.test(text);
 
-/** Continues a neighbor's list. */
+/** Offers to continue the list of a neighboring text. */
 function listOffer(
   places: ReturnType<typeof placesIn>,
   text: string,
   near: readonly string[],
   kind: TextKind | undefined,
 ): Offer | undefined {
-  // The place and date next to a signature may also follow a list.
+  // The place and date next to a signature may also come after a list.
   if (hasDate(text)) return undefined;
   const lists =
     kind === "sentence"
@@ -154,7 +154,7 @@ function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
     const last = pieces.findLastIndex((piece, index) => index <= at + 5 && isIn(own, piece));
     const before = ownersOf(pieces[at - 1]);
     const after = ownersOf(pieces[Math.max(at, last) + 1]);
-    // If several entries contain the text, prefers the one that both neighbors share.
+    // If several entries contain the neighboring text, prefers the one that both neighbors share.
     const shared = before.filter((one) => after.some((other) => entryOf(one.path) === entryOf(other.path)));
     return (shared.length > 0 ? shared : [...before, ...after]).map(({ path }) => path);
   };

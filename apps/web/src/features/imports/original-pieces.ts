@@ -1,6 +1,6 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 
-/* The original as the reader saw it: rows of pieces separated by wide gaps. */
+/* The original as the import read it: rows of pieces separated by wide gaps. */
 
 type PiecePlace = NonNullable<ImportedResume["places"]>[number];
 
@@ -19,7 +19,7 @@ export function piecesOf(text: string, places: ImportedResume["places"]): Piece[
 
 const SEPARATOR = /\s*[|•·‖]\s*/gu;
 
-/** The part between separators at the given offset: one detail in a row of contact details. */
+/** Returns the part between separators at the given offset, for example one detail in a row of contact details. */
 export function partAt(text: string, offset: number): string {
   const ends = [...text.matchAll(SEPARATOR)].map(
     ({ index, 0: sign }) => [index, index + sign.length] as const,
@@ -29,7 +29,7 @@ export function partAt(text: string, offset: number): string {
   return text.slice(start, end).trim() || text.trim();
 }
 
-/** Undefined if the browser does not support it. */
+/** Undefined if the browser does not support this. */
 export function offsetAt(x: number, y: number): number | undefined {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return position.offset;
@@ -44,7 +44,7 @@ const textNodeOf = (piece: Element): Text | undefined => {
 const isInWord = (text: string, at: number): boolean =>
   /[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? "") && /[\p{L}\p{M}\p{N}]/u.test(text[at] ?? "");
 
-/** Selected text by piece. Partly selected words count as a whole. */
+/** Returns the selected text of each piece. Partly selected words are included in full. */
 export function selectedTexts(original: Element): string[] {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];

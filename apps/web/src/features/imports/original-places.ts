@@ -2,13 +2,14 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldsIn, valueAt } from "./review-edits.ts";
 
 /*
- * Finds the original's lines for a field by text alone, so that moved or corrected fields need no stored positions.
+ * Finds the lines of the original for a field by their text alone, so that moved or corrected fields need no stored
+ * positions.
  */
 
 const compact = (text: string): string =>
   text
     .normalize("NFKC")
-    // Few resumes include the scheme or "www.".
+    // Few resumes include the scheme or "www." in links.
     .replace(/^https?:\/\/(?:www\.)?/iu, "")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}@]/gu, "");
@@ -18,7 +19,7 @@ const textsAt = (resume: ResumeContent, path: string): string[] => {
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === "string");
 };
 
-/** If nothing matches, returns the lines of another field in its entry. */
+/** If no line matches, returns the lines of another field in the same entry. */
 export function linesOf(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const own = linesOfText(resume, lines, path);
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
@@ -27,7 +28,7 @@ export function linesOf(resume: ResumeContent, lines: readonly string[], path: s
   return others.map((other) => linesOfText(resume, lines, other)).find(({ length }) => length > 0) ?? [];
 }
 
-/** Prefers the matches nearest to the rest of the entry. */
+/** Prefers the matches that are nearest to the rest of the entry. */
 function linesOfText(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const near = entryLines(resume, lines, path);
   const found = textsAt(resume, path).flatMap((text) =>
@@ -36,7 +37,7 @@ function linesOfText(resume: ResumeContent, lines: readonly string[], path: stri
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Considers only text that matches in exactly one place. */
+/** Lines of an entry, considering only text that matches in exactly one place. */
 function entryLines(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
   if (parent === undefined) return [];
@@ -73,7 +74,7 @@ function placesOf(text: string, lines: readonly string[]): number[][] {
 
 const startsIn = (sought: string, key: string): boolean => overlap(sought, key) !== "";
 
-/** The longest prefix of the text that ends the line: at least six letters or the whole line. */
+/** The longest prefix of the text that the line ends with: at least six letters, or the whole line. */
 function overlap(text: string, line: string): string {
   for (let length = Math.min(text.length, line.length); length >= Math.min(6, line.length); length -= 1)
     if (line.endsWith(text.slice(0, length))) return text.slice(0, length);

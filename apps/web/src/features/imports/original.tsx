@@ -26,15 +26,15 @@ interface OriginalProps {
   isPhoto: boolean;
   pieces: readonly Piece[];
   marked: readonly number[];
-  /** Label of the field that a click fills. */
+  /** The label of the field that a click fills. */
   filling: string | undefined;
-  /** On narrow screens, the original is one of two tabs. */
+  /** Whether the original is visible; on narrow screens, it is one of two tabs. */
   isShown: boolean;
   isInert: boolean;
   onFill: (texts: string[]) => void;
-  /** If no field is being filled, a click opens the text's field. */
+  /** Called on a click while no field is being filled, to open the text's field. */
   onPick: (piece: number) => void;
-  /** Returns the focus to the field. */
+  /** Returns focus to the field. */
   onLeave: () => void;
   onDone: () => void;
 }
@@ -67,12 +67,12 @@ export function Original({
     getSelection()?.removeAllRanges();
     if (texts.length > 0) onFill(texts);
   };
-  /** A drag ends with a click. */
+  /** Whether the mouse was dragged, because a drag also ends with a click. */
   const isDragged = useRef(false);
   const onClick = (event: MouseEvent) => {
     const isEndOfDrag = isDragged.current;
     isDragged.current = false;
-    // The second click of a double-click would fill the field again.
+    // The second click of a double-click would fill the field twice.
     if (isEndOfDrag || event.detail > 1 || getSelection()?.isCollapsed === false) return;
     const at = pieceOf(event.target);
     if (at === undefined) return;
@@ -138,7 +138,7 @@ export function Original({
       onPointerUp={({ pointerType }) => {
         const isSelected = getSelection()?.isCollapsed === false;
         isDragged.current = isSelected;
-        // On a touch screen, the user can still move the ends of the selection.
+        // On touch screens, the user can still adjust the selection.
         if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >
@@ -246,7 +246,7 @@ const WrittenPiece = memo(({ at, text, isMarked }: PieceProps) => {
   );
 });
 
-/** Stretches the text over its image to make the words selectable. */
+/** Stretches the invisible text over its image, so that the words can be selected. */
 const PrintedPiece = memo(
   ({ at, text, place, isMarked }: PieceProps & { place: NonNullable<Piece["place"]> }) => {
     const [, left, baseline, width, size] = place;
@@ -277,7 +277,7 @@ const PrintedPiece = memo(
           y={baseline}
           fontSize={size}
           textLength={width}
-          // Chrome cannot select stretched and scaled glyphs.
+          // Chrome cannot select glyphs that are stretched and scaled.
           lengthAdjust="spacing"
           className="fill-transparent select-text"
         >

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 
 interface PhotoPageProps {
   file: Blob;
-  /** Drawn over the photo; the size is in points. */
+  /** Drawn over the photo. The size is in points. */
   renderOverlay: (page: number, size: { width: number; height: number }) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ const USUAL_OF_SCANNED_PAGE = 7;
 
 interface ReadingFileProps {
   name: string;
-  /** If their text is read from pixels. */
+  /** The number of scanned pages, if the text is recognized in images. */
   scannedPages: number | undefined;
   onCancel: () => void;
 }

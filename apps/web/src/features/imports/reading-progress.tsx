@@ -4,12 +4,12 @@ import { Progress } from "../../ui/page/progress.tsx";
 
 interface ReadingProgressProps {
   label: string;
-  /** Seconds after which most readings are finished. */
+  /** How many seconds most imports take. */
   usual: number;
   onCancel: () => void;
 }
 
-/** The server does not report progress, so the bar slows down and never reaches the end on its own. */
+/** The server does not report progress, so the bar keeps slowing down and never reaches the end on its own. */
 export function ReadingProgress({ label, usual, onCancel }: ReadingProgressProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

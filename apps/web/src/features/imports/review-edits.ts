@@ -5,18 +5,18 @@ import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
 import { type Column, LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 
-/* Moving text into a filled field puts the replaced text back into `unplaced`. */
+/* Moving text into a filled field moves the replaced text back to `unplaced`. */
 
 export interface Review {
   resume: ResumeContent;
-  /** Apply to fields and whole lists; see `withFieldDoubts`. */
+  /** Doubts about fields and whole lists; see `withFieldDoubts`. */
   doubts: Doubt[];
   unplaced: string[];
 }
 
 type Path = string;
 
-/** A move fills a field, appends to a field or list, or adds an entry. */
+/** Moving text fills a field, appends to a field or list, or adds an entry. */
 export type Place =
   | { is: "field" | "text" | "line"; path: Path }
   | { is: "entry"; section: Exclude<EntrySection, "KeySkills">; field: string };
@@ -51,7 +51,7 @@ export const doubtAbout = ({ doubts }: Review, path: Path): string | undefined =
 export const hasText = (value: unknown): boolean =>
   ((value as string | string[] | undefined) ?? "").length > 0;
 
-/** @param paths of fields and lists */
+/** @param paths paths of fields and lists */
 export const confirmAll = (review: Review, paths: readonly Path[]): Review =>
   paths.reduce(confirmField, review);
 
@@ -66,7 +66,7 @@ const allFields = (resume: ResumeContent): Path[] =>
 export const fieldsIn = (resume: ResumeContent): Path[] =>
   allFields(resume).filter((path) => hasText(valueAt(resume, path)));
 
-/** @param parents limits the count to fields in these */
+/** @param parents paths that the count is limited to */
 export function countFields(review: Review, parents?: readonly Path[]): { found: number; sure: number } {
   const paths = fieldsIn(review.resume).filter(
     (path) => !parents || parents.some((parent) => within(path, parent)),
@@ -83,9 +83,9 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
 ];
 
 /**
- * Readers also doubt sections, entries, and lines, but users confirm fields and lists. A doubt about an entry becomes
- * one about each of its filled fields.
- * @param review may have no doubts if an earlier version stored it
+ * Readers also report doubts about sections, entries, and lines, but users confirm fields and lists. A doubt about an
+ * entry becomes a doubt about each of its filled fields.
+ * @param review may lack doubts if it was stored by an earlier version
  */
 export function withFieldDoubts(review: Review): Review {
   const { resume } = review;
@@ -94,7 +94,7 @@ export function withFieldDoubts(review: Review): Review {
   const targetsOf = (path: Path): Path[] => {
     const field = all.find((one) => within(path, one));
     if (field !== undefined) return [field];
-    // Skills without groups are a single list of lines.
+    // Skills without groups form a single list of lines.
     if (path === GROUPS && resume.KeySkills.groups.length === 0) return ["KeySkills.text"];
     const lists = LISTS.map(({ list }) => list).filter((list) => within(list, path));
     if (lists.includes(path)) return [path];
@@ -235,7 +235,7 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
   ];
 }
 
-/** Drops empty lines and stores the unplaced text with the resume. */
+/** Removes empty lines and adds the unplaced text to the resume. */
 export function withoutBlanks({ resume, unplaced }: Review): ResumeContent {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value))

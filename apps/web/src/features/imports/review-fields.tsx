@@ -20,10 +20,10 @@ import { CONTACT, type SectionState } from "./section-states.ts";
 
 interface ReviewFieldsProps {
   review: Review;
-  /** Keeps an imported field visible after it is emptied. */
+  /** The review as imported; fields that had content stay visible after they are emptied. */
   initial: Review;
   states: readonly SectionState[];
-  /** Path of the field that a click in the original fills. */
+  /** The path of the field that a click in the original fills. */
   chosen: string | undefined;
   edit: (change: (review: Review) => Review, field?: string) => void;
 }
@@ -200,7 +200,7 @@ interface ReviewFieldProps {
   onConfirm: () => void;
 }
 
-/** Memoized by value, because new handlers behave the same. */
+/** Memoized by value, because new handlers do the same as the old ones. */
 const ReviewField = memo(
   ({ label, value, long, path, doubt, isChosen, onChange, onConfirm }: ReviewFieldProps) => {
     const Control = long ? Textarea : Input;

@@ -6,7 +6,7 @@ import type { Review } from "./review-edits.ts";
 
 export type ReviewHistory = ReturnType<typeof createReviewHistory>;
 
-/** The review with its undo steps. Ignores changes while locked. */
+/** Stores the review with its undo steps. Ignores changes while locked. */
 export function createReviewHistory(review: Review) {
   const store = createStore(() => ({ history: startHistory(review), isLocked: false }));
   const step = (change: (history: History<Review>) => History<Review>) =>
@@ -22,7 +22,7 @@ export function createReviewHistory(review: Review) {
       if (isLocked) toast.close(TOPIC);
       store.setState({ isLocked });
     },
-    /** @returns a toast button that undoes only the last step */
+    /** @returns a toast button that undoes only the latest step */
     undoOption(): ShowOptions {
       const made = store.getState().history.present;
       const onClick = () => {

@@ -15,7 +15,7 @@ export interface Column {
   kind: FieldKind;
 }
 
-/** Names come before dates. */
+/** Returns columns with names before dates. */
 function columnsOf(part: ResumePart): Column[] {
   const isName = ({ isTitle, page }: FieldShape) =>
     part in LINED_SHAPE && (isTitle === true || page === "subtitle");
@@ -49,12 +49,12 @@ export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Othe
 
 export interface ReviewSection {
   title: string;
-  /** Name for a single entry. */
+  /** What a single entry is called. */
   noun: string;
   entries?: (typeof LISTS)[number];
-  /** Path of lines outside entries. */
+  /** The path of lines outside of entries. */
   lines?: string;
-  /** Name for a single line. */
+  /** What a single line is called. */
   line?: string;
 }
 
@@ -63,7 +63,7 @@ function sectionOf(part: (typeof LISTS)[number]["part"], noun: string): ReviewSe
   return { title: entries.title, noun, entries };
 }
 
-/** Sections below the contact details, in screen order. */
+/** The sections below the contact details, in the order on the screen. */
 export const SECTIONS: readonly ReviewSection[] = [
   sectionOf("Employment", "job"),
   sectionOf("Education", "entry"),

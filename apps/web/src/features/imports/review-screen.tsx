@@ -83,7 +83,7 @@ export default function ReviewScreen({
     [review.resume, chosen],
   );
 
-  // On narrow screens, the form and the original are tabs.
+  // On narrow screens, the form and the original are separate tabs.
   const show = (next: typeof view) => flushSync(() => setView(next));
   const goTo = (path: string) => {
     show("found");
@@ -231,7 +231,7 @@ export default function ReviewScreen({
                 </p>
               )}
             </div>
-            {/* Locks the fields while the AI reads them. */}
+            {/* Locks the fields while AI is working on them. */}
             <div inert={isLocked} className="flex flex-col gap-8 transition-opacity inert:opacity-60">
               <ReviewFields
                 review={review}

@@ -10,7 +10,7 @@ interface ReviewSummaryProps {
   onUnplaced: () => void;
 }
 
-/** Lists each section that needs a look, with a link to its first field. */
+/** Lists each section that needs checking, with a link to its first field. */
 export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: ReviewSummaryProps) {
   const doubtful = states.filter(({ marked, isMissing }) => marked.length > 0 && !isMissing);
   const missing = states.filter(({ isMissing }) => isMissing);

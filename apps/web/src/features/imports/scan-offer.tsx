@@ -12,7 +12,7 @@ interface ScanOfferProps {
   onRead: () => void;
 }
 
-/** Offers to read a file that has only pictures of text. */
+/** Offers to recognize the text in a file that contains only images. */
 export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

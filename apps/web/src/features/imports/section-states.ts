@@ -1,20 +1,20 @@
 import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
-/* States how sure we are of each section, and what the user can do. */
+/* Determines how certain each section is and what the user should check. */
 
 export interface SectionState {
   title: string;
-  /** "2 jobs" or "none found"; empty for the contact details. */
+  /** For example, "2 jobs" or "none found"; empty for the contact details. */
   size: string;
   /** Number of fields with text, plus empty ones to check. */
   found: number;
   sure: number;
-  /** Nothing was found, and there is no field to mark. */
+  /** Whether nothing was found and there is no field to mark. */
   isMissing: boolean;
-  /** "check 2 dates"; empty if there is nothing to check. */
+  /** For example, "check 2 dates"; empty if there is nothing to check. */
   check: string;
-  /** Fields and lists to check, in screen order. */
+  /** Paths of the fields and lists to check, in the order on the screen. */
   marked: string[];
 }
 
@@ -25,7 +25,7 @@ interface Mark {
 
 export const CONTACT = "Contact and summary";
 
-/** Skips sections in which nothing was found or expected. */
+/** Leaves out sections where nothing was found or expected. */
 export function sectionStates(review: Review): SectionState[] {
   const marks = marksOf(review, "Profile", PROFILE);
   const contact = {
@@ -65,7 +65,7 @@ function stateOf(
   };
 }
 
-/** Number of steps through the marked fields. All missing sections count as one. */
+/** The number of steps when going through the marked fields. All missing sections together count as one step. */
 export function stepsIn(states: readonly SectionState[]): number {
   const [missing, shown] = [true, false].map((is) => states.filter(({ isMissing }) => isMissing === is));
   return shown!.reduce((sum, { marked }) => sum + marked.length, 0) + Math.min(missing!.length, 1);
@@ -86,7 +86,7 @@ function counts(review: Review, paths: readonly string[], marks: readonly Mark[]
 
 const NOUNS: Partial<Record<string, string>> = { phoneNumber: "phone number" };
 
-/** "check 6 dates and the degree" */
+/** For example, "check 6 dates and the degree". */
 function wordsFor(marks: readonly Mark[]): string {
   const byNoun = [...Map.groupBy(marks, ({ noun }) => noun)];
   if (byNoun.length === 0) return "";

@@ -17,7 +17,7 @@ interface UnplacedTextsProps {
 export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { unplaced } = review;
-  // Keeps typing fast while offers and menus update.
+  // Deferred, so that typing stays fast while offers and menus are updated.
   const resume = useDeferredValue(review.resume);
   const offersOf = useMemo(() => offersFrom(resume, texts), [resume, texts]);
   const groups = useMemo(() => [...Map.groupBy(placesIn(resume), ({ group }) => group)], [resume]);
@@ -72,7 +72,7 @@ interface UnplacedTextProps {
   offersOf: (text: string) => Offer[];
   groups: readonly (readonly [group: string, places: ReturnType<typeof placesIn>])[];
   sort: (at: number, change: (review: Review) => Review) => void;
-  /** Whether the focus is about to move to the next item. */
+  /** Whether focus is about to move to the next item. */
   isSorted: () => boolean;
 }
 

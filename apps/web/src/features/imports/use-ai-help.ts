@@ -12,7 +12,7 @@ import { sectionStates, stepsIn } from "./section-states.ts";
 
 export type AiHelp = ReturnType<typeof useAiHelp>;
 
-/** Locks the review while the AI reads it. */
+/** Locks the review while AI is working on it. */
 export function useAiHelp(review: ReviewHistory, text: string) {
   const isUser = useSession() !== null;
   const busy = useStore(review, ({ isLocked }) => isLocked);
@@ -32,7 +32,7 @@ export function useAiHelp(review: ReviewHistory, text: string) {
       review.setLocked(false);
       flushSync(() => review.edit((current) => withReading(current, reading)));
       toast.success(resultOf(review.getState().history.present), review.undoOption());
-      // The button may no longer exist.
+      // The button that had focus may no longer exist.
       if (document.activeElement === document.body) focusMark(1);
     } catch (error) {
       if (abort.signal.aborted) return undefined;

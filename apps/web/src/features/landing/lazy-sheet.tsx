@@ -11,7 +11,7 @@ interface SheetProps extends ComponentProps<typeof SampleSheet> {
   className?: string;
 }
 
-/** Blank until near the viewport, so that the sheet does not hold up the text. */
+/** Blank until near the viewport, so that rendering the sheet does not delay the text. */
 export function Sheet({ className, isPerson = false, ...sheet }: SheetProps) {
   const { ref, near } = useNear<HTMLDivElement>();
   return (

@@ -43,7 +43,7 @@ interface GenerateDialogProps {
 
 const FORM = "generate-letter";
 
-/** The pasted description survives a reload. */
+/** Keeps the pasted description across reloads. */
 export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogProps) {
   const userId = useSession()?.userId;
   const { data: resumes } = useQuery(resumesQuery(userId ?? ""));

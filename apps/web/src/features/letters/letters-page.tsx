@@ -34,7 +34,7 @@ const SEARCH_FROM = 10;
 const STEP = 100;
 
 /**
- * `/letters`, or `?show=bin` for the bin. `?new=` or `?application=` starts a letter for that resume or application.
+ * `/letters`, or `?show=bin` for the trash. `?new=` or `?application=` starts a letter for that resume or application.
  */
 export default function LettersPage() {
   const userId = useSession()?.userId ?? "";

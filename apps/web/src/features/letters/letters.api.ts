@@ -55,7 +55,7 @@ export const resumeQuery = (id: string | null) =>
 export const getLetter = async (id: string, signal?: AbortSignal): Promise<Letter> =>
   (await call("GET /api/letters/:id", { params: { id } }, { signal })).data;
 
-/** Whether the letter exists and is not in the bin. */
+/** Whether the letter exists and is not in the trash. */
 export const isThere = (id: string): Promise<boolean> =>
   getLetter(id).then(
     () => true,
@@ -71,7 +71,7 @@ export const createLetter = async (content: Partial<LetterContent>): Promise<Let
 export const getApplication = async (id: string): Promise<Application> =>
   (await call("GET /api/applications/:id", { params: { id } })).data;
 
-/** Deletes the letter if linking fails. */
+/** Deletes the new letter if linking it fails. */
 export async function createLetterFor(
   { _id, title, company, contact }: Application,
   content: Partial<LetterContent>,
@@ -100,7 +100,7 @@ export async function createApplicationFor(
 
 /**
  * @param version the version that the changes are based on
- * @throws ApiError 409 if the letter was changed elsewhere, 404 if it is gone
+ * @throws ApiError 409 if the letter has been changed elsewhere, 404 if it is gone
  */
 export async function editLetter(
   id: string,
@@ -113,7 +113,7 @@ export async function editLetter(
   return (await changing(saving)).data;
 }
 
-/** @param head if it differs from the linked resume's */
+/** @param head the header, if it differs from the linked resume's */
 export async function makeWord(letter: LetterContent, head?: LetterHead): Promise<MadeFile> {
   const body = { letter, head, paper: browserPaper() };
   return madeFile(WORD_TYPE, await download("POST /api/letters/docx", { body }));

@@ -24,7 +24,7 @@ const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
 interface MediaFieldProps {
   network: Network;
-  /** What the account's server accepts. */
+  /** The limits of the account's server. */
   limits: StatedLimits | null | undefined;
   part: number;
   value: readonly string[];
@@ -41,7 +41,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
   const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media, { limits })];
-  /** Tells the fields of additional parts apart for screen readers. */
+  /** Identifies the fields of additional parts for screen readers. */
   const place = part === 1 ? "" : ` of part ${part}`;
   const refused = value.length > 0 && connection?.media === false;
 

@@ -12,7 +12,7 @@ export const mediaQuery = (ids: readonly string[]) =>
     staleTime: Infinity,
   });
 
-/** A `data:` URI, because loading the picture requires the session token. */
+/** Returns a `data:` URI, because loading the picture requires the session token. */
 export const pictureQuery = (id: string) =>
   queryOptions({
     queryKey: ["picture", id],

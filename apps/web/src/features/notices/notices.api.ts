@@ -6,7 +6,7 @@ import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Milliseconds between polls while the page is visible. Returning to it polls immediately. */
+/** Milliseconds between polls while the page is visible. Returning to the page polls immediately. */
 const POLL_INTERVAL_MS = 30_000;
 
 const query = endpointQuery("GET /api/notices", {});

@@ -6,11 +6,11 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Without email, a campaign that requires approval could miss its posts without the user noticing. */
+/** Without these emails, a campaign that requires approval could miss posts without the user noticing. */
 const APPROVAL_NOTE =
   "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.";
 
-/** `/unsubscribe#token`. Requires a click because mail scanners open links. */
+/** `/unsubscribe#token`. Requires a click, because email scanners open links. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const stop = useMutation({

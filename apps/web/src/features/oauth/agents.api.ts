@@ -3,11 +3,11 @@ import { call, type Request } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** Cached while the user decides. */
+/** Never refetched while the user decides. */
 export const useAgentRequest = (query: string) =>
   useQuery({ ...endpointQuery("POST /api/oauth/requests", { body: { query } }), staleTime: Infinity });
 
-/** Leaves no history entry for this page. */
+/** Replaces this page in the browser history. */
 export const goTo = (url: string): void => window.location.replace(url);
 
 export const useAnswerAgent = () =>
@@ -15,7 +15,7 @@ export const useAnswerAgent = () =>
     mutationFn: async (body: Request<"POST /api/oauth/answers">["body"]) => {
       const { data } = await call("POST /api/oauth/answers", { body });
       goTo(data.url);
-      // Keeps the button busy until the page is gone.
+      // Never resolves, so that the button stays busy until the page is gone.
       await new Promise(() => {});
     },
   });

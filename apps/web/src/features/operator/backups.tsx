@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 
-/** Milliseconds between polls during a backup. */
+/** Milliseconds between polls while a backup is running. */
 const POLL_INTERVAL_MS = 2_000;
 
 export function Backups() {

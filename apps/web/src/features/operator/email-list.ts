@@ -1,6 +1,6 @@
 /**
- * Accepts any separators, `Ada <ada@example.com>`, and spreadsheet rows. Returns a line without an email unchanged,
- * so that it can be reported.
+ * Accepts any separators, `Ada <ada@example.com>`, and spreadsheet rows. A line without an email address is returned
+ * unchanged, so that it can be reported.
  */
 export const emailsIn = (text: string): string[] =>
   text.split(/[\r\n]+/u).flatMap((line) => {

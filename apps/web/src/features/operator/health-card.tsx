@@ -55,7 +55,7 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   );
 }
 
-/** @param quiet whether everything is set up */
+/** @param quiet whether everything is set up, so that there is nothing to report */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
   if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs your attention" />;
   return (

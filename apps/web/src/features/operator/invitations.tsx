@@ -86,7 +86,7 @@ interface InviteFormProps {
   send: (emails: string[]) => Promise<Invited["refused"]>;
 }
 
-/** Rejected emails stay in the field. */
+/** Addresses that were rejected stay in the field. */
 function InviteForm({ mailed, busy, send }: InviteFormProps) {
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<Invited["refused"]>([]);
@@ -158,7 +158,7 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
   );
 }
 
-/** For servers without email. The server stores only hashes, so the links are shown once. */
+/** Links to pass on, for servers without email. The server stores only hashes, so the links are shown only once. */
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (
@@ -198,7 +198,7 @@ function Links({ links }: { links: Invited["invited"] }) {
 
 interface RowProps {
   invitation: Invitation;
-  /** Null if inviting is not possible. */
+  /** Null if the person cannot be invited again. */
   again: { label: string; send: () => void } | null;
 }
 

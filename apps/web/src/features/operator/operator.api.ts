@@ -51,7 +51,7 @@ export function usePersonAction(action: PersonAction) {
   return useMutation({
     mutationFn: (id: string) => call(`POST /api/operator/users/:id/${action}`, { params: { id } }),
     onSuccess: ({ data }) => toast.success(data),
-    // Actions that require proof report failures themselves.
+    // Actions that require proof of identity report failures themselves.
     onError: (error) => action.endsWith("operator") || toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });

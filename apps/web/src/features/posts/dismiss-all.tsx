@@ -21,7 +21,7 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** The user's own missed posts stay until deleted. */
+/** Whether a post can be dismissed. The user's own missed posts stay until they are deleted. */
 export const isDismissible = ({ status, campaign }: Post): boolean =>
   status === "missed" && campaign !== null;
 

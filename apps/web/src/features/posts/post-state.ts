@@ -16,7 +16,7 @@ export const offered = (
   now: Date,
 ): PostAction[] =>
   actionsFor(status, campaign).filter((action) => {
-    // Text that nobody has read cannot be published immediately.
+    // A text that nobody has read cannot be published immediately.
     if (action === "publish") return status !== "planned" && sendFrom === null;
     return action !== "restore" || new Date(scheduledAt) > now;
   });

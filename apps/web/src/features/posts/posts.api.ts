@@ -14,7 +14,7 @@ import { currentTime } from "../../lib/time/clock.ts";
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
 
-/** Past posts fetched with the upcoming ones, and per request for earlier ones. */
+/** How many past posts are fetched with the upcoming ones, and per request for earlier ones. */
 export const RECENT_POSTS = 50;
 export const EARLIER_POSTS = 100;
 
@@ -23,13 +23,16 @@ export const campaignPostsQuery = (id: string) => ({
   ...LIVELY,
 });
 
-/** @param before an instant */
+/** @param before the instant that all returned posts precede */
 export const earlierPostsQuery = (id: string, before: string) => ({
   ...endpointQuery(OF_CAMPAIGN, { params: { id }, query: { past: EARLIER_POSTS, before } }),
   select: LIVELY.select,
 });
 
-/** @param from @param to instants at most 42 days apart */
+/**
+ * @param from an instant
+ * @param to an instant at most 42 days after `from`
+ */
 export const postsQuery = (from: Date, to: Date) => ({
   ...endpointQuery(OF_SPAN, { query: { from: from.toISOString(), to: to.toISOString() } }),
   ...LIVELY,
@@ -58,7 +61,7 @@ export function showPost(post: Post): void {
   }
 }
 
-/** Cancels requests whose replies would restore the old state. */
+/** Cancels requests whose responses would restore the old state. */
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
@@ -67,7 +70,7 @@ export async function actOnPost(id: string, action: Exclude<PlainAction, "regene
   return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
-/** @param connection the account to send it from; defaults to the post's, or the network's default */
+/** @param connection the connection to send the post from; defaults to the post's, or the network's default */
 export async function approvePost(id: string, connection: string | undefined): Promise<Post> {
   return applyReply(await call("POST /api/posts/:id/approve", { params: { id }, body: { connection } }));
 }
@@ -76,7 +79,7 @@ export async function approvePost(id: string, connection: string | undefined): P
 const OUTCOME_POLL_MS = 1000;
 const SENT_LOOKS = 15;
 
-/** Undefined after the last poll. */
+/** Resolves when the post has been sent or has failed; undefined if that takes too long. */
 export async function untilSent({ _id, network, scheduledAt }: Post): Promise<Post | undefined> {
   const from = scheduledAt ?? currentTime().toISOString();
   const to = new Date(new Date(from).getTime() + 1).toISOString();
@@ -109,7 +112,7 @@ const covers = ({ query }: Request<typeof OF_SPAN>, start: string, end: string):
 };
 
 export interface Beside {
-  /** The id of a post to ignore. */
+  /** The id of a post to ignore, if any. */
   except: string | undefined;
   /** If given, only this account's posts count. */
   connection: string | null | undefined;
@@ -153,7 +156,7 @@ export async function schedulePost(id: string, scheduledAt: string): Promise<Pos
 export const approvePosts = (ids: readonly string[]): Promise<Approval[]> =>
   actOnPosts("POST /api/posts/approve", ids);
 
-/** @returns the number of released posts */
+/** @returns how many posts were released */
 export async function releasePosts({
   network,
   campaign,
@@ -187,7 +190,7 @@ async function actOnPosts(
   return done;
 }
 
-/** Writes the posts of the next seven days. @returns how many are left to write */
+/** Writes the posts for the next seven days now. @returns how many posts are left to write */
 export async function writeWeek(campaignId: string): Promise<number> {
   const { data } = await call("POST /api/campaigns/:id/write", { params: { id: campaignId } });
   refreshCampaigns();
@@ -211,7 +214,7 @@ function applyReply({ data }: { data: Post }): Post {
 const TEXT_POLL_MS = 1500;
 const MAX_TEXT_POLLS = 40;
 
-/** Resolves when the post has been written, or when it has to wait, in which case `reason` says why. */
+/** Resolves when the post has been written, or when writing has been put off, in which case `reason` says why. */
 export async function rewritePost({ _id, campaign }: Post, wish: string): Promise<Post> {
   let post = applyReply(
     await call("POST /api/posts/:id/regenerate", { params: { id: _id }, body: { wish } }),
@@ -273,7 +276,7 @@ export async function importPosts(
   for (const [index, body] of posts.entries()) {
     if (signal.aborted) break;
     try {
-      // One at a time, because each post takes a slot.
+      // One at a time, because each post takes the next free slot.
       onDone(index, (await call("POST /api/posts", { body })).data);
     } catch (error) {
       onDone(index, error as Error);
@@ -300,7 +303,9 @@ function changedOwn({ data }: { data: Post }): Post {
 const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked", "GET /api/ideas");
 
 /**
- * Fills the next unwritten post. @returns the scheduled time @throws Error if there are no unwritten posts left
+ * Puts a text into the campaign's next unwritten post.
+ * @returns when the post is scheduled
+ * @throws Error if there are no unwritten posts left
  */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id }, query: { past: 1 } });

@@ -6,17 +6,17 @@ import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 
 interface SendFromButtonProps {
   network: Network;
-  /** The network's default account. */
+  /** The name of the network's default account. */
   sendFrom: string;
   what?: string;
   icon?: ReactNode;
   className?: string | undefined;
   busy: boolean;
-  /** @param connection undefined for the default */
+  /** @param connection the chosen connection; undefined for the default */
   onSend: (connection?: string) => void;
 }
 
-/** For posts whose account is not connected. Offers the choice if there is one. */
+/** Sends a post whose account is not connected from another account. Shows a menu if there are several. */
 export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...button }: SendFromButtonProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) {

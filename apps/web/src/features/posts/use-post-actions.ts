@@ -15,7 +15,7 @@ import {
 } from "./posts.api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 
-/** For optimistic updates of actions with one possible outcome. */
+/** The status expected after an action, for optimistic updates of actions with only one possible outcome. */
 const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
 const DONE: Partial<Record<PlainAction, string>> = {
@@ -83,7 +83,7 @@ export function usePostActions(post: ScheduledPost) {
     onError: failed,
   });
   return {
-    /** @param from the connection to approve it for */
+    /** @param from the id of the connection to approve the post for */
     act: (asked: Exclude<PlainAction, "regenerate">, from?: string) =>
       action.mutate({ asked, ...(from && { from }) }),
     rewrite: (wish: string) => action.mutate({ asked: "regenerate", wish }),

@@ -17,7 +17,7 @@ import { ThreadNote } from "./thread-note.tsx";
 const MAX_BEST_POSTS = 3;
 
 interface BestPostsProps {
-  /** All measured at the same age. */
+  /** Results that were all measured at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   metric: Metric;
@@ -91,7 +91,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
     mutationFn: async () => {
       const { samples } = (await call("GET /api/voices/:network", { params })).data;
       if (samples.includes(text)) return;
-      // Drops the oldest samples over the limit.
+      // Drops the oldest samples beyond the limit.
       const kept = samples.slice(-(LIMITS.voiceSamples - 1));
       await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
     },

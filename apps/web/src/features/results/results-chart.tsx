@@ -16,7 +16,7 @@ interface ChartProps {
 }
 
 export default function ResultsChart(props: ChartProps) {
-  // Remounts when the theme changes, since a canvas keeps its colors.
+  // Remounts when the theme changes, since a canvas does not update its colors.
   return <Bars key={useDarkTheme() ? "dark" : "light"} {...props} />;
 }
 
@@ -56,7 +56,7 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
         backgroundColor: color(networkOf(network).look.color),
         borderRadius: 2,
         maxBarThickness: 28,
-        // Keeps the bars of all networks in one row.
+        // Without this, each network's bars would be offset.
         grouped: false,
       })),
     },

@@ -55,7 +55,7 @@ export default function ResultsPage() {
   const account = accounts.find(({ value }) => value === params.get("account"))?.value ?? "";
   const metric: Metric = METRICS.find((one) => one === params.get("figure")) ?? "views";
   const age: ReadingAge = READING_AGES.find((one) => one === params.get("after")) ?? "24h";
-  // Rounded up to the hour to keep the query key stable.
+  // Rounded up to the next hour, so that the query key stays the same.
   const to = new Date(now).setMinutes(60, 0, 0);
   const query = {
     from: new Date(to - Number(period) * DAY).toISOString(),

@@ -53,7 +53,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 interface ResultsTableProps {
-  /** All measured at the same age. */
+  /** Results that were all measured at the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   age: ReadingAge;
@@ -76,7 +76,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
     <>
       <Table
         caption="Results by post"
-        // Without metrics, only the post column is left.
+        // If no post has metrics, only the post column remains.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
         rowKey={({ result }) => result.post}

@@ -31,14 +31,14 @@ export const binQuery = () => endpointQuery("GET /api/resumes/bin", {});
 export const getResume = (id: string, signal?: AbortSignal): Promise<Resume> =>
   call("GET /api/resumes/getResume", { query: { id } }, { signal });
 
-/** @param createAs the new resume's id, so that a retry does not create a second resume */
+/** @param createAs the id of the new resume, so that a retry does not create a second one */
 export const createResume = async (content: ResumeContent, createAs?: string): Promise<Resume> =>
   (await changing(call("POST /api/resumes/create", { body: { ...content, createAs } }))).data;
 
 /**
  * @param version the version that the changes are based on
  * @param leaving whether the page is closing
- * @throws ApiError 409 if the resume was changed elsewhere, 404 if it is gone
+ * @throws ApiError 409 if the resume has been changed elsewhere, 404 if it is gone
  */
 export async function editResume(
   id: string,
@@ -51,7 +51,7 @@ export async function editResume(
   return (await changing(saving)).data;
 }
 
-/** Returns the stored address, or for visitors a `data:` URI. The server resizes the picture. */
+/** Returns the URL of the stored photo or, for visitors, a `data:` URI. The server resizes the picture. */
 export async function uploadPhoto(file: Blob): Promise<string> {
   const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
   const { data } = await call("POST /api/resumes/photo", undefined, { file: typed });

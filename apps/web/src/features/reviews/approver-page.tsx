@@ -10,7 +10,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 
-/** `/approver#token`. Requires a click because mail scanners open links. */
+/** `/approver#token`. Requires a click, because email scanners open links. */
 export default function ApproverPage() {
   const token = useLocation().hash.slice(1);
   return (

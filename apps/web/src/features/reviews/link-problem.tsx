@@ -3,7 +3,7 @@ import { ApiError } from "../../lib/http/api.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { LoadError } from "../../ui/page/query-view.tsx";
 
-/** Why an emailed link shows nothing, or a button to try again. */
+/** Says why an emailed link shows nothing, or offers to try again. */
 export function LinkProblem({ query }: { query: UseQueryResult }) {
   const { error } = query;
   if (!error) return null;

@@ -24,7 +24,7 @@ import { PostCard } from "../posts/card/post-card.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 
-/** `/review#token~answer`. Requires a click because mail scanners open links. */
+/** `/review#token~answer`. Requires a click, because email scanners open links. */
 export default function ReviewPage() {
   const [token = "", chosen] = useLocation().hash.slice(1).split(LINK_TOKEN_SEPARATOR);
   const wanted = REVIEW_ANSWERS.find((answer) => answer === chosen) ?? "approve";
@@ -45,7 +45,7 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
     onMutate: () => setRefusal(undefined),
     onError: async (error) => {
       setRefusal(error.message);
-      // Gets newer text, or why there is nothing left to decide.
+      // Loads the newer text, or the reason why there is nothing left to decide.
       await post.refetch();
     },
   });

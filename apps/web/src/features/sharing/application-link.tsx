@@ -22,7 +22,7 @@ export default function ApplicationLink({ application, onLink }: ApplicationLink
   const [open, setOpen] = useState(false);
   const link = links.data?.data.find(({ _id }) => _id === linked);
   const create = useMutation({
-    // The link shows the version that was sent.
+    // Links to the version that was sent.
     mutationFn: () => createLink(resume, { label: company || title, version: resumeVersion }),
     onSuccess: async ({ _id, url }) => {
       onLink(_id);

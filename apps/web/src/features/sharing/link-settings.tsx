@@ -18,7 +18,7 @@ import { getResume } from "../resumes/resumes.api.ts";
 import { languageOf } from "../../lib/language-of.ts";
 import { editLink } from "./sharing.api.ts";
 
-/** What a page without contact details still says. */
+/** Lists contact details that the page still mentions even though contact details are left out. */
 export function RemainingContact({ resume }: { resume: string }) {
   const { data } = useQuery(endpointQuery("GET /api/resumes/getResume", { query: { id: resume } }));
   const remaining = data ? remainingContact(data) : [];
@@ -33,7 +33,7 @@ export function RemainingContact({ resume }: { resume: string }) {
 
 const inWords = (tags: readonly string[]): string => new Intl.ListFormat("en").format(tags.map(languageOf));
 
-/** Connects the form to its submit button. */
+/** The form's id, which connects it to its submit button. */
 export const SETTINGS_FORM = "link-settings";
 
 interface LinkSettingsProps {
@@ -75,7 +75,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         indexed: indexed && !hasPassword,
         notify,
         languages,
-        // Includes the whole day.
+        // The link works until the end of that day.
         expiresAt: expires === "" ? null : new Date(`${expires}T23:59:59`).toISOString(),
         maxViews: most === "" ? null : Number(most),
         ...(password !== undefined && { password: password === "" ? null : password }),

@@ -25,13 +25,13 @@ interface ChangesProps {
   onCurrent: (path: string) => void;
 }
 
-/** The first button that decides. */
+/** Selects the buttons that accept or reject a change. */
 export const DECIDES = "button[aria-pressed]";
 
 export function Changes({ doc, proposed, changes, onDecide, onKeep, current, onCurrent }: ChangesProps) {
   const list = useRef<HTMLUListElement>(null);
   const paths = changes.map(({ path }) => path);
-  // "Accept all" skips changes that need checking.
+  // "Accept all" leaves out changes that need checking.
   const sound = changes.filter(({ marks = [] }) => marks.length === 0).map(({ path }) => path);
 
   useEffect(() => list.current?.querySelector<HTMLElement>(DECIDES)?.focus(), []);

@@ -24,7 +24,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const card = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<string>();
   const [told, setTold] = useState<readonly string[]>([]);
-  /** The form's focus goes back to the skill. */
+  /** Closes the form and returns focus to the skill. */
   const close = () => {
     card.current?.querySelector<HTMLElement>(`[data-skill="${CSS.escape(asking ?? "")}"]`)?.focus();
     setAsking(undefined);

@@ -50,7 +50,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
   );
 }
 
-/** The key of the first item for a new order, or of the last mention for an added skill. */
+/** The key of the field to highlight: the first item of a new order, or the last mention of an added skill. */
 function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChange): string {
   if (Array.isArray(wording)) return placeField(resume, `${path}.0`);
   if (old !== "" || path === "Profile.about") return placeField(resume, path);
@@ -62,7 +62,7 @@ function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChan
 }
 
 const MARK = "data-change";
-/** Milliseconds until the pages are drawn. */
+/** How long, in milliseconds, to wait until the pages are drawn. */
 const DRAW_DELAY_MS = 120;
 
 function useMarks(

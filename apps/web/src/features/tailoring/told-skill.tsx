@@ -20,7 +20,7 @@ interface ToldSkillProps {
 
 const ELSEWHERE = { where: "", when: "" };
 
-/** Asks where a skill was used. The answer is a fact, from which changes can be suggested. */
+/** Asks where a skill was used. The answer becomes a fact that changes can be based on. */
 export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProps) {
   const places = LINED_SECTIONS.flatMap((section) =>
     doc[section].items.map((entry) => placeOfEntry(section, entry)),
@@ -36,7 +36,7 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
     if (told === "" || busy) return;
     setBusy(true);
     try {
-      // The name of the skill is what the job asks for.
+      // Adds the skill's name if the text lacks it, because that is what the job asks for.
       const named = told.toLowerCase().includes(skill.toLowerCase()) ? told : `${skill}: ${told}`;
       await addFact({ text: named.slice(0, LIMITS.fact), ...(places[place] ?? ELSEWHERE) });
       onTold();

@@ -29,7 +29,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
   const [saving, setSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const proposed = job.proposed?.resume === id ? job.proposed : undefined;
-  // Drops changes that no longer fit, because the resume may have changed.
+  // Leaves out changes that no longer apply, because the resume may have changed.
   const changes = useMemo(() => applicableChanges(doc, proposed), [doc, proposed]);
   const accepted = changes.filter(({ path }) => proposed?.decided[path] === "accepted");
 
@@ -62,7 +62,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
     onJob({ ...job, proposed: { ...proposed, decided } });
   };
 
-  /** @returns how to put the mark back */
+  /** Removes a mark. @returns a function that restores it */
   const keepMark = (path: string, mark: Mark) => {
     const setMarks = (change: (marks: readonly Mark[]) => Mark[]) =>
       onJob((current) => ({
@@ -138,6 +138,6 @@ function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): 
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** A line keeps the formatting of words that stay. */
+/** Words that stay keep their formatting. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepFormatting);

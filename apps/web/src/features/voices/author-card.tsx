@@ -62,7 +62,7 @@ interface AuthorLineProps {
   onLeave: () => void;
 }
 
-/** Keeps outer spaces while focused. */
+/** Keeps leading and trailing spaces while the field has focus. */
 function AuthorLine({ label, placeholder, value, onChange, onLeave }: AuthorLineProps) {
   const [typed, setTyped] = useState<string>();
   return (

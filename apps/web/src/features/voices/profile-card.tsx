@@ -18,7 +18,7 @@ interface ProfileCardProps {
   onLeave: () => void;
 }
 
-/** Lines counted in the posts can be edited, removed, and restored; `other` can only be typed. */
+/** Lines derived from the user's posts can be edited, removed, and restored; `other` can only be typed. */
 export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   const change = (line: ProfileLine, when: "now" | "later") =>
     onChange(
@@ -59,7 +59,7 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
   const type = (input: string) => {
     const value = input.replaceAll(/\s*\n\s*/gu, " ");
     setTyped(value);
-    // An empty line is removed when it loses focus.
+    // If the line is empty, it is removed when the field loses focus.
     if (value.trim() !== "") onChange({ ...line, text: value, state: "edited" }, "later");
   };
   const leave = () => {

@@ -1,7 +1,7 @@
 export type Split = "line" | "gap" | "none";
 
 const EMPTY_LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/u;
-/** At least two empty lines, or a line of dashes, asterisks, or similar. */
+/** Posts are separated by at least two empty lines, or by a line of dashes, asterisks, or similar. */
 const POST_SEPARATORS = /\n[^\S\n]*(?:(?:\n[^\S\n]*){2,}|[-–—*_=]{3,}[^\S\n]*\n)\s*/u;
 
 export const likelySplit = (text: string): Split => (POST_SEPARATORS.test(plain(text)) ? "gap" : "line");

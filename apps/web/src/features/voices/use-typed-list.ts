@@ -9,7 +9,7 @@ interface TypedList {
   onLeave: () => void;
 }
 
-/** An invalid list stays in its field until corrected. */
+/** An invalid list stays in its field until the user corrects it. */
 export function useTypedList({ kept, separator, split, faultIn, onChange, onLeave }: TypedList) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? kept.join(separator);

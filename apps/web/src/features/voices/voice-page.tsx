@@ -117,7 +117,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
   );
 }
 
-/** Profile lines depend on samples, so they need no reset. */
+/** Resets everything but the profile lines, which depend on the samples. */
 const EMPTY_VOICE = {
   samples: [],
   avoid: [],

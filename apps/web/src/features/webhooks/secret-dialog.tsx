@@ -11,7 +11,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** The secret cannot be shown again. */
+/** Shows a new secret, which cannot be shown again. */
 export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 
 export class ApiError extends Error {
-  /** HTTP status; 0 if the server could not be reached. */
+  /** The HTTP status; 0 if the server could not be reached. */
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly ticket: string | undefined;
-  /** The file has only pictures of text, which can be read if asked for. */
+  /** Set if the file contains only images of text, which the server can recognize on request. */
   readonly scan: { pages: number } | undefined;
 
   constructor(

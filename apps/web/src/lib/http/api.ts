@@ -19,9 +19,9 @@ export type Reply<E extends Endpoint> = ReplyOf<Api[E]>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sends no token, so that a rejected sign-in does not end the session. */
+  /** Sends no token, so that a failed sign-in does not end the session. */
   anonymous?: boolean;
-  /** Lets the request outlive the page. Browsers allow bodies of up to 64 KB. */
+  /** Lets the request continue after the page is closed. Browsers then limit the body to 64 KB. */
   keepalive?: boolean;
   file?: Blob;
 }
@@ -96,8 +96,8 @@ function toldIn(reply: Partial<ErrorReply> | null): Message {
 }
 
 /**
- * `call("GET /api/resumes/getResume", { query: { id } })`
- * @throws ApiError with the server's message for the user; the signal's reason if aborted
+ * For example, `call("GET /api/resumes/getResume", { query: { id } })`.
+ * @throws ApiError with the server's message for the user, or the signal's reason if aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -109,13 +109,13 @@ export async function call<E extends Endpoint>(
   })) as Reply<E>;
 }
 
-/** The `mutationFn` of an endpoint that takes only a body. */
+/** Returns the `mutationFn` for an endpoint that takes only a body. */
 export const sendBody =
   <E extends Endpoint>(endpoint: E, options?: CallOptions) =>
   (body: Request<E>["body"]): Promise<Reply<E>> =>
     call(endpoint, ...([{ body }, options] as unknown as Args<E>));
 
-/** `headers` are the reply's headers. */
+/** `headers` are the response's headers. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: Args<E>

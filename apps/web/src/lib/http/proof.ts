@@ -4,7 +4,7 @@ let waiting: PromiseWithResolvers<boolean> | null = null;
 let hosts = 0;
 const listeners = new Set<() => void>();
 
-/** Concurrent calls share one prompt. @returns whether the user provided proof */
+/** Concurrent calls share one prompt. @returns whether the user has proved their identity */
 export async function askForProof(): Promise<boolean> {
   if (hosts === 0) return false;
   if (!waiting) {

@@ -12,14 +12,14 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isTransient(error) && navigator.onLine,
-      // Reports failures immediately while offline. Retry works without the browser's online event.
+      // Failures are reported immediately while offline, and retrying does not depend on the browser's online event.
       networkMode: "always",
     },
     mutations: { networkMode: "always" },
   },
 });
 
-/** Documents that open without a connection. */
+/** Name of the cache with documents for offline use. */
 export const DOCUMENT_CACHE = "postfolio-documents";
 
 onSessionChange(() => {
@@ -35,7 +35,7 @@ export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })));
 }
 
-/** The key `[endpoint, request]` lets screens share replies and `refresh(endpoint)` refetch all of them. */
+/** The key is `[endpoint, request]`, so that screens share responses and `refresh(endpoint)` refetches all of them. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const run = call as (endpoint: E, request: Request<E>, options: CallOptions) => Promise<Reply<E>>;
   return queryOptions({

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage.ts";
 
 /*
- * The token is in local storage. Its claims are read for display only; the server verifies the token on every call.
+ * The token is kept in local storage. Its claims are only used for display; the server verifies the token on every
+ * call.
  */
 
 const STORAGE_KEY = "token";
@@ -77,7 +78,7 @@ export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnd
 
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** The listener is called in every tab. @returns a function that unsubscribes */
+/** Calls the listener in every tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

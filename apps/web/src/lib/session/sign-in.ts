@@ -9,7 +9,7 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 
 export const useSignInPath = (): string => signInPath(useLocation());
 
-/** Rejects URLs outside this site (open redirect). */
+/** Returns the path to go back to. Rejects URLs outside this site, which would be open redirects. */
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get(FROM) ?? "/";
   const target = URL.canParse(from, window.location.origin) ? new URL(from, window.location.origin) : null;

@@ -3,8 +3,8 @@ import { hasLoggedOut } from "./session.ts";
 import { readStored, storedKeys, writeStored } from "../storage.ts";
 
 /*
- * Drafts survive a reload and signing in, and are stored per user. Values typed as a visitor go to the user who signs
- * in.
+ * Drafts of forms survive reloads and signing in, and are stored per user. What a visitor types goes to the user who
+ * signs in.
  */
 
 const VISITOR = "visitor";
@@ -26,7 +26,7 @@ export function readTyped(owner: string | undefined, name: string): unknown {
 }
 
 export function keepTyped(owner: string | undefined, name: string, value: unknown): void {
-  // A signed-out user's data must not be left for the next user.
+  // After signing out, a user's data must not be left for the next user.
   if (owner === undefined && hasLoggedOut()) return;
   writeStored(keyOf(owner, name), JSON.stringify(value), AREA);
 }

@@ -1,6 +1,6 @@
 import { storedKeys, writeStored } from "../storage.ts";
 
-/* One record per document and tab in local storage. Only editors read and write the records. */
+/* There is one record per document and tab in local storage. Only editors read and write these records. */
 
 const PREFIX = "postfolio.draft";
 
@@ -8,7 +8,7 @@ export const unsavedPrefix = (owner: string, document: string): string => `${PRE
 
 const keysOf = (owner: string): string[] => storedKeys(`${PREFIX}/${owner}/`);
 
-/** Ids of resumes with unsaved changes in this browser; `new` for a resume that was never saved. */
+/** Ids of resumes with unsaved changes in this browser; `new` for a resume that has never been saved. */
 export const unsavedResumes = (owner: string): ReadonlySet<string> =>
   new Set(keysOf(owner).map((key) => key.split("/")[2]!));
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSession } from "./session.ts";
 
-/** Stays the same when a session ends, until another user signs in. */
+/** Returns the user's id, which stays the same after the session ends until another user signs in. */
 export function useOwner(): string | undefined {
   const userId = useSession()?.userId;
   const [owner, setOwner] = useState(userId);

@@ -1,5 +1,5 @@
 /*
- * The browser's clock, except in the sandbox, whose clock can be moved ahead. Each reply from the sandbox's server
+ * The browser's clock, except in the sandbox, whose clock can be moved forward. Each response from the sandbox's server
  * reports the offset.
  */
 
@@ -20,7 +20,7 @@ export function onClockMove(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Replies can arrive in any order, and the sandbox's clock only moves forward. */
+/** Takes the largest offset, since responses can arrive in any order and the sandbox's clock only moves forward. */
 export function followClock({ headers }: Response): void {
   const ahead = Number(headers.get(SANDBOX_CLOCK_HEADER));
   if (!(ahead - aheadMs >= SECOND)) return;

@@ -1,4 +1,4 @@
-/** The first of the user's preferred locales that the browser supports, for numbers, dates, and times. */
+/** The user's first preferred locale that the browser supports, for numbers, dates, and times. */
 export function browserLocale(preferred: readonly string[] = navigator.languages): string {
   return preferred.find(isSupported) ?? "en-US";
 }
@@ -7,20 +7,20 @@ function isSupported(locale: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
   } catch {
-    return false; // Some browsers name a non-standard one, such as "en-US@posix".
+    return false; // Some browsers report a nonstandard locale, such as "en-US@posix".
   }
 }
 
 export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
 
-/** "$1.25". X's prices go down to tenths of a cent. */
+/** For example, "$1.25". X's prices go down to tenths of a cent. */
 export const dollarsOf = (amount: number): string =>
   amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 
-/** Regions that use Letter paper (Unicode CLDR). All others use A4. */
+/** Regions that use Letter paper (according to Unicode CLDR). All others use A4. */
 const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
-/** A locale without a region uses its most likely region. */
+/** The paper size of the user's locale. A locale without a region uses the most likely one. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
   const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
   return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";

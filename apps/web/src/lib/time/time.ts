@@ -10,7 +10,7 @@ export function browserTimeZone(): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter is slow. */
+/** Caches formatters, because creating one is slow. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -22,11 +22,11 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 export const timeOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 
-/** Formats `HH:MM` like `timeOf`; returns any other text unchanged. */
+/** Formats `HH:MM` like `timeOf` and returns any other text unchanged. */
 export const clockName = (clock: string, locale = browserLocale()): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/u.test(clock) ? timeOf(`1970-01-01T${clock}Z`, "UTC", locale) : clock;
 
-/** "Mon" for 1, "Sun" for 7. */
+/** For example, "Mon" for 1 and "Sun" for 7. */
 export const weekdayName = (
   day: number,
   style: "short" | "long" = "short",
@@ -35,33 +35,33 @@ export const weekdayName = (
   // November 2, 2026 is a Monday.
   format(locale, { weekday: style, timeZone: "UTC" }).format(noon(`2026-11-0${day + 1}`));
 
-/** "Mon to Fri", or each day: "Mon, Wed". */
+/** For example, "Mon to Fri" or, with gaps, "Mon, Wed". */
 export function daysName(days: readonly number[], locale = browserLocale()): string {
   const names = days.map((day) => weekdayName(day, "short", locale));
   const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
   return inARow && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
-/** "6 AM" or "06"; 24 is midnight again. */
+/** For example, "6 AM" or "06"; 24 is midnight again. */
 export const hourName = (hour: number, locale = browserLocale()): string =>
   format(locale, { hour: "numeric", timeZone: "UTC" }).format(hour * HOUR);
 
-/** "Nov 21, 2026" or "21 Nov 2026", in the browser's zone. */
+/** For example, "Nov 21, 2026" or "21 Nov 2026", in the browser's time zone. */
 export const dateOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium" }).format(new Date(instant));
 
-/** "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", in the browser's zone. */
+/** For example, "Nov 21, 2026, 9:05 AM" or "21 Nov 2026, 09:05", in the browser's time zone. */
 export const dateAndTimeOf = (instant: string | Date, locale = browserLocale()): string =>
   format(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** "9:05 AM" if today, otherwise the date, in the browser's zone. */
+/** For example, "9:05 AM" if the time is today, otherwise the date, in the browser's time zone. */
 export function timeOrDateOf(instant: string | number): string {
   const then = new Date(instant);
   const today = then.toDateString() === currentTime().toDateString();
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 
-/** The calendar day of an instant in a zone, such as "2026-11-21", for grouping and comparing. */
+/** The day of an instant in a time zone, such as "2026-11-21", for grouping and comparing. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
@@ -80,7 +80,7 @@ export function dayName(day: string, today: string, locale = browserLocale()): s
   return NEAR[daysBetween(today, day)] ?? dateName(day, today, locale);
 }
 
-/** "Mon, Nov 23" or "Mon 23 Nov", with the year if it is not the current one. */
+/** For example, "Mon, Nov 23" or "Mon 23 Nov", with the year if it is not the current one. */
 export function dateName(day: string, today: string, locale = browserLocale()): string {
   return format(locale, {
     weekday: "short",
@@ -91,7 +91,7 @@ export function dateName(day: string, today: string, locale = browserLocale()): 
   }).format(noon(day));
 }
 
-/** "Tomorrow", "Thu, Dec 3, in 4 days", "Thu, Nov 19, 10 days ago"; beyond a month only the date. */
+/** For example, "Tomorrow", "Thu, Dec 3, in 4 days", or "Thu, Nov 19, 10 days ago"; beyond a month, only the date. */
 export function dayFromNow(day: string, today: string, locale = browserLocale()): string {
   const days = daysBetween(today, day);
   const name = dayName(day, today, locale);
@@ -117,7 +117,7 @@ export function momentName(
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "in 3 hours", "5 minutes ago"; empty beyond two days. */
+/** For example, "in 3 hours" or "5 minutes ago"; empty beyond two days. */
 export function distanceName(instant: string | Date, now: Date): string {
   const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / MINUTE);
   if (Math.abs(minutes) < 1) return "now";
@@ -126,7 +126,7 @@ export function distanceName(instant: string | Date, now: Date): string {
   return "";
 }
 
-/** "5 minutes ago"; the date after a week. */
+/** For example, "5 minutes ago"; after a week, the date. */
 export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
   const passed = Math.max(0, now.getTime() - instant.getTime());
   if (passed < MINUTE) return "just now";
@@ -136,6 +136,6 @@ export function agoName(instant: Date, now: Date, locale = browserLocale()): str
   return dateOf(instant, locale);
 }
 
-/** "Berlin" for "Europe/Berlin". */
+/** For example, "Berlin" for "Europe/Berlin". */
 export const cityOf = (timeZone: string): string =>
   (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

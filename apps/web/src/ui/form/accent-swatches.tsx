@@ -29,7 +29,7 @@ export const Swatch = ({ name, label, checked, onChange, children }: SwatchProps
   </label>
 );
 
-/** Uses the templates' class so that it shows the printed color. */
+/** Uses the templates' class, so that the dot shows the color as printed. */
 export const AccentDot = ({ accent, children }: { accent: string; children?: ReactNode }) => (
   <span
     className={cx(

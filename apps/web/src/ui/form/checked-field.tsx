@@ -15,7 +15,7 @@ interface CheckedFieldProps extends ComponentProps<"div"> {
   onConfirm: () => void;
 }
 
-/** For a value that was read from another source and may be wrong. */
+/** A field for a value that was read from another source and may be wrong. */
 export function CheckedField({
   label,
   doubt,
@@ -59,5 +59,5 @@ export function CheckedField({
   );
 }
 
-/** False in Safari, where a click is not a pointer event. */
+/** Always false in Safari, where a click is not a pointer event. */
 export const isTouch = (event: Partial<PointerEvent>): boolean => event.pointerType === "touch";

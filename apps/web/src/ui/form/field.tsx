@@ -10,14 +10,14 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** Empty outside a `Field`. */
+/** Empty outside of a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** "3/500 Words"; in the error color beyond the limit. */
+  /** For example, "3/500 Words"; shown in the error color beyond the limit. */
   counter?: { used: number; limit: number; unit?: string };
   aside?: ReactNode;
   className?: string | undefined;

@@ -3,9 +3,9 @@ import { Button } from "../button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   fileLabel: string;
-  /** Such as `image/*`. */
+  /** For example, `image/*`. */
   accept: string;
-  /** Opens the camera that faces away, on devices that have one. */
+  /** On devices that have one, opens the camera that faces away from the user. */
   camera?: boolean;
   onFile: (file: File) => void;
 }
@@ -34,7 +34,7 @@ export const FileInput = ({ ref, label, accept, camera = false, onFile }: FileIn
   />
 );
 
-/** The same file can be chosen again. */
+/** Allows choosing the same file again. */
 export function FileButton({ fileLabel, accept, camera, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -13,11 +13,11 @@ export interface Failure {
   clear: () => void;
 }
 
-/** @param atFields errors shown at a field, by `at` */
+/** @param atFields messages that are shown at a field, with `at`, instead of below the form */
 export function useFailure(...atFields: string[]): Failure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
-    // The user canceled the proof prompt and is still working on the form.
+    // The user canceled the prompt for proof of identity and is still working on the form.
     if (lacksProof(reason)) return;
     setText(typeof reason === "string" ? reason : messageOf(reason));
   };
@@ -31,13 +31,13 @@ export function useFailure(...atFields: string[]): Failure {
   };
 }
 
-/** `Form` does this for plain inputs; choices and switches need this hook. */
+/** Clears the failure when a value changes. `Form` does this for plain inputs; choices and switches need this hook. */
 export function useClearOnChange<T extends FieldValues>(
   { watch }: Pick<UseFormReturn<T>, "watch">,
   { clear }: Failure,
 ): void {
   useEffect(() => {
-    // The form's own changes, such as arriving defaults, do not count.
+    // Changes made by the form itself, such as late defaults, do not count.
     const watching = watch((_values, { type }) => type === "change" && clear());
     return () => watching.unsubscribe();
   }, [watch, clear]);
@@ -46,11 +46,11 @@ export function useClearOnChange<T extends FieldValues>(
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   failure: Failure;
   onSubmit: () => void;
-  /** Each new count focuses the first field with an error. */
+  /** When the count changes, the first field with an error gets focus. */
   submitCount?: number;
 }
 
-/** Validated by the schema, not by the browser. A field with an error gets focus. */
+/** Validated by the schema, not by the browser. The first field with an error gets focus. */
 export function Form({ failure, onSubmit, submitCount = 0, onChange, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const concernsField = failure.text !== undefined && failure.form === undefined;
@@ -82,7 +82,7 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 
 interface FormErrorProps {
   failure: Failure;
-  /** Does not move focus, because the user may be typing. The toast is announced instead. */
+  /** If true, does not move focus, because the user may be typing. The toast is announced instead. */
   quiet?: boolean;
 }
 

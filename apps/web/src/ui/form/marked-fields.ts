@@ -1,13 +1,13 @@
 import { flushSync } from "react-dom";
 
-/* Moves the focus through the fields that a `CheckedField` marks, in screen order. */
+/* Moves focus through the fields that a `CheckedField` marks, in the order on the screen. */
 
 const CONTROL = ":is(input, textarea, [data-check])";
 
-/** CSS pixels that bars take up at the window's edges. */
+/** The space, in CSS pixels, that bars take up at the top and bottom of the window. */
 const BARS = { top: 170, bottom: 60 };
 
-/** Does not scroll to an element that is already in view. */
+/** Scrolls an element into view, unless it already is. */
 export function showInView(element: Element | null | undefined): void {
   if (!element) return;
   const { top, bottom } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ export function focusInView(element: HTMLElement | null | undefined): void {
 export const controlIn = (element: Element | null): HTMLElement | null =>
   element?.querySelector<HTMLElement>(CONTROL) ?? null;
 
-/** @returns the controls of the marked fields, those after `from` first */
+/** @returns the controls of the marked fields, starting with those after `from` */
 function marksFrom(from: Element | null): HTMLElement[] {
   const root = from?.closest("[role=dialog]") ?? document;
   const own = from?.closest("[data-uncertain]");
@@ -42,8 +42,9 @@ export function focusMark(direction: 1 | -1): void {
 }
 
 /**
- * Confirming removes the pressed button, so the focus moves to the next field to check, or stays on this one.
- * @param from the button, or the field
+ * Confirms a field, which removes the pressed button, and moves focus to the next field to check or, without one, to
+ * this field.
+ * @param from the button or the field
  * @param isTouch focuses a button instead of a field, which would open the keyboard
  */
 export function confirmAndMoveOn(from: HTMLElement, confirm: () => void, isTouch = false): void {

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Input } from "./input.tsx";
 
 interface SearchInputProps {
-  /** Also the placeholder. */
+  /** Also used as the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ interface SelectProps<T extends string | number> {
   options: readonly { value: T; label: string }[];
   placeholder?: string;
   disabled?: boolean;
-  /** Only outside a `Field`. */
+  /** Use only outside of a `Field`. */
   "aria-label"?: string;
   className?: string;
 }
@@ -17,7 +17,7 @@ interface SelectProps<T extends string | number> {
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
   const control = useFieldControl();
-  // Base UI treats an empty value as no selection; here, an empty value may be an option.
+  // Base UI treats an empty value as no selection, but here it may be an option.
   const chosen = options.find((option) => option.value === value);
   return (
     <Base.Root

@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 
 interface SwitchProps {
   label: string;
-  /** For assistive technology only. */
+  /** Whether the label is only for assistive technology. */
   labelHidden?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -6,7 +6,10 @@ const PAUSE = 800;
 
 export type SaveState = "saved" | "saving" | "failed";
 
-/** Unsaved edits are included in the next save. @param send sends changed fields; stable between renders */
+/**
+ * Collects edits and saves them; failed edits are part of the next save.
+ * @param send sends the changed fields; must be stable
+ */
 export function useEdits<Update extends object>(send: (update: Update) => Promise<unknown>) {
   const [unsaved, setUnsaved] = useState<Partial<Update>>({});
   const [state, setState] = useState<SaveState>("saved");

@@ -5,8 +5,8 @@ import { currentSession } from "../../lib/session/session.ts";
 import { toast } from "../notice/toast.ts";
 
 /**
- * Saves a kept statement as a fact so it isn't flagged again.
- * @param putBack returns the mark to its text
+ * Saves a statement that the user kept as a fact, so that it isn't flagged again.
+ * @param putBack restores the mark in its text
  */
 export async function keepStatement(
   { text, ...rest }: Pick<Fact, "text" | "where" | "when" | "public">,

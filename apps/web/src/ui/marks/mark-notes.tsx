@@ -10,33 +10,33 @@ import { Button } from "../button.tsx";
 import { TextLink } from "../text-link.tsx";
 import { keepStatement } from "./keep-statement.ts";
 
-/** A line of a resume. */
+/** A line in a resume, or another text that a mark cites. */
 interface MarkedLine extends FactPlace {
   text: string;
-  /** Where it can be edited. */
+  /** The path where the line can be edited. */
   to?: string;
-  /** Whether it is no line of a resume, but the idea that a post was written from. */
+  /** Whether this is the idea that a post was written from, instead of a resume line. */
   isIdea?: boolean;
-  /** Leads to it on this screen. */
+  /** Shows the line on this screen. */
   onOpen?: () => void;
 }
 
 interface MarkNotesProps {
   marks: readonly Mark[];
-  /** The text that a mark is in, for the statement that is kept. */
+  /** Returns the text that contains the mark, to save a kept statement from. */
   textOf?: (mark: Mark) => string;
-  /** Where a statement belongs if the mark has no source. */
+  /** Returns where a statement belongs if its mark has no source. */
   placeOf?: (mark: Mark) => FactPlace;
-  /** Whether a kept statement may be said in posts. */
+  /** Whether kept statements may be used in posts. */
   isPost?: boolean;
-  /** Whether only rules have checked the text. */
+  /** Whether the text was checked only by rules. */
   unread?: boolean;
-  /** Absent if approving implies it. */
+  /** Undefined if approving the text implies that it was read. */
   onRead?: () => void;
   lineOf?: (path: string) => MarkedLine | undefined;
-  /** Absent if marks are only shown. May return how to put the mark back. */
+  /** Undefined if marks are only shown. May return a function that restores the mark. */
   onKeep?: (mark: Mark) => (() => void) | void;
-  /** Absent if the text cannot be changed. */
+  /** Undefined if the text cannot be changed. */
   onRemove?: (mark: Mark) => void;
   onEdit?: (mark: Mark) => void;
 }
@@ -115,7 +115,7 @@ interface MarkSource extends MarkedLine {
   isFact: boolean;
 }
 
-/** Resume paths contain dots. */
+/** Distinguishes the ids of facts from resume paths, which contain dots. */
 const isFact = (source: string): boolean => !source.includes(".");
 
 function sourceOf(
@@ -182,7 +182,7 @@ function MarkNote({
   );
 }
 
-/** The line or fact that comes closest, and the way to correct it. */
+/** The closest line or fact, with a link for correcting it. */
 function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFacts }: MarkSource) {
   const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
   return (

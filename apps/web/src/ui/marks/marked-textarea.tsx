@@ -8,7 +8,7 @@ interface MarkedTextareaProps extends Omit<ComponentProps<"textarea">, "value"> 
   marks: readonly Mark[];
 }
 
-/** Marks are drawn behind the text, so the field keeps focus when the last one is removed. */
+/** Draws marks behind the text, so that the field keeps focus when the last mark is removed. */
 export function MarkedTextarea({ marks, className, value, ...rest }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
   return (

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 interface OtherFirstLineProps {
   line: string;
   busy?: boolean;
-  /** Pressing again brings the first one back. */
+  /** Called to swap the first lines; swapping again restores the original. */
   onSwap: () => void;
 }
 

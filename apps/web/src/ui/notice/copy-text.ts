@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success("Copied");
   } catch {
-    // Permission was denied, or the page is on plain HTTP.
+    // Permission was denied, or the page was loaded over plain HTTP.
     toast.error("Your browser blocked copying. Select the text instead");
   }
 }

@@ -16,7 +16,7 @@ async function load() {
   }
 }
 
-// The live region must exist before the first toast, and a lost connection must still be reported.
+// Loaded early, because the live region must exist before the first toast and a lost connection must still be reported.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 
@@ -29,7 +29,7 @@ export const toast = {
   info: (text: string, options?: ShowOptions): void =>
     void load().then((toasts) => toasts.info(text, options)),
   close: (topic: string): void => void load().then((toasts) => toasts.close(topic)),
-  /** Stays until success or error. */
+  /** Shows a toast that stays until it is replaced by a success or an error. */
   loading(text: string): Progressing {
     const shown = load().then((toasts) => toasts.loading(text));
     return {
@@ -40,7 +40,7 @@ export const toast = {
   },
 };
 
-/** Typed text is kept. @param text the exact text from the product specification */
+/** Asks the user to sign in; typed text is kept. @param text the exact text in the product specification */
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>
   toast.error(text, {
     action: {

@@ -12,15 +12,15 @@ import { sentenceOf } from "../../lib/texts.ts";
 
 /** Milliseconds. */
 const TIMES = {
-  /** For results and all messages about campaigns. */
+  /** For results, and for all messages about campaigns. */
   result: 3_000,
   /** For everything else, and for errors in longer forms. */
   default: 5_000,
-  /** Gives enough time to reach the button. */
+  /** Long enough to reach the button. */
   button: 10_000,
 } as const;
 
-/** Milliseconds within which identical failures count as one event. */
+/** How many milliseconds apart identical failures may be to count as one event. */
 const ONE_EVENT = 1_000;
 
 interface Action {
@@ -30,7 +30,7 @@ interface Action {
 
 interface Extras {
   action?: Action | undefined;
-  /** Number of repeats while the toast is open. */
+  /** How many times the message was repeated while the toast is open. */
   times?: number;
 }
 
@@ -39,7 +39,7 @@ export interface ShowOptions {
   stays?: "result" | "default" | undefined;
   /** A button in the toast, such as "Undo". It closes the toast. */
   action?: Action;
-  /** Only the newest toast of each topic stays open. */
+  /** Only the newest toast on each topic stays open. */
   topic?: string;
 }
 
@@ -55,7 +55,7 @@ export const manager = Base.createToastManager<Extras>();
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
-  // Screens report an ended session with the same text.
+  // Several screens may report an ended session, always with the same text.
   const type = text === MESSAGES.sessionIsOver ? "info" : kind;
   const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
   const id = topic ?? text;
@@ -77,12 +77,12 @@ export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
   failure: (error: unknown): void => {
-    // The user canceled the proof prompt.
+    // The user canceled the prompt for proof of identity.
     if (!lacksProof(error)) show("error", messageOf(error));
   },
   info: (text: string, options?: ShowOptions) => show("info", text, options),
   close: (topic: string): void => manager.close(topic),
-  /** Stays until success or error. */
+  /** Shows a toast that stays until it is replaced by a success or an error. */
   loading(text: string): Progressing {
     let isOpen = true;
     const id = manager.add({ type: "loading", title: sentenceOf(text), onClose: () => (isOpen = false) });
@@ -96,7 +96,7 @@ export const toasts = {
   },
 };
 
-// Closes once the user has signed in.
+// After the user has signed in, closes the toasts that asked for it.
 onSessionChange(() => {
   if (!currentSession()) return;
   for (const text of [MESSAGES.signIn, MESSAGES.signInAsUser, MESSAGES.sessionIsOver]) manager.close(text);
@@ -121,7 +121,7 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
   return (
     <Base.Root
       toast={toast}
-      // Base UI's swipe closes a toast after 40 pixels.
+      // Base UI would close a toast after a swipe of only 40 pixels.
       swipeDirection={[]}
       {...(type !== "loading" && drag)}
       role={type === "error" ? "alert" : "status"}
@@ -185,8 +185,8 @@ function Toasts() {
   );
 }
 
-// A separate root keeps toasts out of the first load. Mounted immediately, so that the live region exists
-// before the first toast.
+// A separate root keeps toasts out of the first load. Rendered synchronously, so that the live region exists before the
+// first toast.
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 flushSync(() =>
   root.render(
@@ -196,7 +196,7 @@ flushSync(() =>
   ),
 );
 
-/** Fraction of the element's width. */
+/** How far a toast must be dragged to close, as a fraction of its width. */
 const FAR = 0.8;
 
 function move(element: HTMLElement, by: number): void {
@@ -205,7 +205,7 @@ function move(element: HTMLElement, by: number): void {
   element.style.opacity = by === 0 ? "" : `${1 - Math.abs(by) / element.offsetWidth}`;
 }
 
-/** Drags sideways. The element moves back if it was not dragged far enough. */
+/** Lets an element be dragged away sideways. It moves back if it was not dragged far enough. */
 function useDragAway(onAway: () => void) {
   const from = useRef<number>(undefined);
   const end = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {

@@ -5,7 +5,10 @@ const CONTROLS =
 /** Pixels. */
 const GAP = 8;
 
-/** Moves toasts to the first place where they do not cover any controls. If there is none, they stay. */
+/**
+ * Moves the toasts to the first place where they don't cover any controls. If there is none, the toasts stay where they
+ * are.
+ */
 function place(toasts: HTMLElement): void {
   // The user may be about to press a button.
   if (toasts.matches(":hover, :focus-within")) return;

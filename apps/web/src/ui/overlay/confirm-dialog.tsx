@@ -1,4 +1,4 @@
 import { onDemand } from "../on-demand.tsx";
 
-/** The caller closes the dialog when done. */
+/** Asks for confirmation. The caller closes the dialog when the action is done. */
 export const ConfirmDialog = onDemand(() => import("./confirm-popup.tsx"));

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** `true` for the element that had focus before. */
+  /** Returns the element to focus after closing, or `true` for the element that had focus before. */
   finalFocus?: () => HTMLElement | true;
   onConfirm: () => void;
   children?: ReactNode;

@@ -13,9 +13,9 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode;
-  /** The first field by default. */
+  /** Defaults to the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   narrow?: boolean;
   wide?: boolean;
@@ -24,7 +24,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Open while mounted. */
+/** A dialog that is open while mounted. */
 export function Dialog({
   onClose,
   title,

@@ -9,7 +9,7 @@ interface FormDialogProps {
   submitLabel?: string;
   failure: Failure;
   busy: boolean;
-  /** The form's values; asks before discarding any change from the initial ones. */
+  /** The form's values. If they differ from the initial ones, closing asks for confirmation. */
   content: unknown;
   onSubmit: () => void;
   onClose: () => void;

@@ -6,14 +6,14 @@ import { POPUP } from "./popup.ts";
 interface MenuProps {
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
-  /** For a menu whose entries change while it is open. */
+  /** For menus whose entries change while they are open. */
   width?: string;
-  /** Returns whether the caller moves the focus. */
+  /** Returns whether the caller moves focus itself. */
   onClosed?: () => boolean;
   children: ReactNode;
 }
 
-/** Outside the main landmark, a menu would not belong to any part of the page. */
+/** The container of menus, because outside of the main landmark, they would not belong to any part of the page. */
 const MAIN = {
   get current() {
     return document.querySelector("main");
@@ -21,7 +21,7 @@ const MAIN = {
 };
 
 export function Menu({ trigger, align = "start", width, onClosed, children }: MenuProps) {
-  // A menu returns focus after fading out, unless something else, such as a dialog, took it.
+  // A menu returns focus after fading out, unless something else, such as a dialog, has taken focus.
   const lostFocus = useRef(false);
   return (
     <Base.Root>

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 interface TooltipProps {
   label: string;
   side?: "right" | "bottom";
-  /** Needs its own accessible label. */
+  /** The element must have an accessible label of its own. */
   children: ReactElement<Record<string, unknown>>;
 }
 

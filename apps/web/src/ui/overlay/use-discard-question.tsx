@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
- * Asks before a dialog closes and something typed is lost.
- * @returns `close`, which asks if needed, and the question to render in the dialog
+ * Asks for confirmation before closing a dialog loses something that was typed.
+ * @returns `close`, which asks if necessary, and the question to render in the dialog
  */
 export function useDiscardQuestion(
   isChanged: () => boolean,

@@ -16,7 +16,7 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
       id="main"
       aria-label={title}
       tabIndex={-1}
-      // On a phone, Google's prompt covers the bottom of the window.
+      // On phones, Google's prompt covers the bottom of the window.
       className="flex min-h-dvh flex-col items-center px-4 py-10 max-sm:pb-44 sm:justify-center"
     >
       <Card className="w-full max-w-md">

@@ -1,4 +1,4 @@
-/** The first two are from the product specification. */
+/** The first two texts are from the product specification. */
 export type LoadingText = "Loading" | "Loading..." | "Opening your copy";
 
 /** Appears after the same delay as skeletons. */

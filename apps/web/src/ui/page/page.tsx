@@ -8,14 +8,14 @@ interface PageProps {
   tabTitle?: string;
   description?: ReactNode;
   above?: ReactNode;
-  /** To the right of the heading; the main action last. */
+  /** Shown to the right of the heading, with the main action last. */
   actions?: ReactNode;
   width?: "prose" | "wide";
   compact?: boolean;
   children?: ReactNode;
 }
 
-/** Not for screens that fill the window, like the editor. */
+/** The layout of most screens, except those that fill the window, such as the editor. */
 export function Page(props: PageProps) {
   const {
     title,

@@ -14,13 +14,13 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface PdfPagesProps {
   file: Blob;
-  /** Drawn over a page. Pages count from 0; the size is in points. */
+  /** Drawn over a page. Page numbers start at 0, and the size is in points. */
   renderOverlay?: (page: number, size: { width: number; height: number }) => ReactNode;
-  /** Whether pages are side by side, for leafing through, instead of one below the other. */
+  /** Whether pages are shown side by side instead of one below the other. */
   row?: boolean;
 }
 
-/** Draws each page when it comes near the viewport. */
+/** Draws pages as they come near the viewport. */
 export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>();
   const [failed, setFailed] = useState(false);
@@ -60,7 +60,7 @@ export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesP
   );
 }
 
-/** CSS pixels before scaling. */
+/** The width of a page in CSS pixels, before scaling. */
 const WIDTH = 800;
 
 interface SheetProps extends Pick<PdfPagesProps, "renderOverlay"> {

@@ -2,7 +2,7 @@ import { Progress as Base } from "@base-ui/react/progress";
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; null if unknown. */
+  /** From 0 to 100; null if unknown. */
   value: number | null;
   /** For assistive technology. */
   valueText?: string;

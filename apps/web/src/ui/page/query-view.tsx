@@ -20,10 +20,10 @@ interface Group {
   change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
 }
 
-/** Without a group, a part reports its failures itself. */
+/** Without a group, each part reports its failures itself. */
 export const LoadErrors = createContext<Group | null>(null);
 
-/** Parts that fail for the same reason report it once. */
+/** Parts that fail for the same reason report it only once. */
 export function LoadErrorGroup({ children }: { children: ReactNode }) {
   const [failures, change] = useState<readonly Failure[]>([]);
   return <LoadErrors value={{ failures, change }}>{children}</LoadErrors>;
@@ -42,7 +42,8 @@ function useSpeaks(message: string): boolean {
 }
 
 /**
- * If another part reports the same error, renders `data-said-elsewhere`, which can be used to hide a heading.
+ * Shows a load error. If another part already shows the same error, renders `data-said-elsewhere`, which can be used to
+ * hide a heading.
  */
 export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
   const client = useQueryClient();
@@ -72,7 +73,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Data stays on screen once shown. */
+/** Data that has been shown stays on the screen even if refetching fails. */
 export function QueryView<T>({ query, pending, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

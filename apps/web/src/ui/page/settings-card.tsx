@@ -4,7 +4,7 @@ import { Card } from "./card.tsx";
 
 export interface SettingsCardProps {
   title: string;
-  /** Used in URLs such as `#webhooks`. */
+  /** The name used in URLs, for example in `#webhooks`. */
   name?: string;
   description?: ReactNode;
   children: ReactNode;
@@ -13,7 +13,7 @@ export interface SettingsCardProps {
 export function SettingsCard({ title, name, description, children }: SettingsCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Changes with each visit, so that a link to the same section works again.
+  // The location changes with each visit, so a link to the same section works again.
   const location = useLocation();
   useEffect(() => {
     if (name === undefined || location.hash !== `#${name}`) return;
@@ -42,7 +42,7 @@ export function SettingsCard({ title, name, description, children }: SettingsCar
 
 const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Sections above may still be loading. @returns a function that stops keeping the section in view */
+/** Keeps a section in view while sections above it may still be loading. @returns a function that stops this */
 function keepInView(section: Element): () => void {
   const changes = new ResizeObserver(() => section.scrollIntoView());
   const ended = new AbortController();

@@ -1,12 +1,12 @@
 import { cx } from "../cx.ts";
 import { Loading } from "./loading.tsx";
 
-/** Appears after 200 ms, so that quick loads do not flicker. */
+/** A placeholder that appears after 200 ms, so that quick loads do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx("animate-skeleton rounded-md bg-line", className)} />;
 }
 
-/** A page of cards that is loading. */
+/** Placeholders for a page of cards. */
 export const PendingCards = ({ heights }: { heights: readonly string[] }) => (
   <div className="flex flex-col gap-6">
     <Loading />

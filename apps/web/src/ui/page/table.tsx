@@ -5,19 +5,19 @@ export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
   align?: "start" | "end";
-  /** Whether it is shown on phones in the card's top corner, without a header. */
+  /** Whether phones show the column in the top corner of a row's card, without a header. */
   corner?: boolean;
 }
 
 interface TableProps<T> {
   caption: string;
-  /** The first column names the row. */
+  /** The first column contains each row's name. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
 }
 
-/** On phones, each row is a card. */
+/** On phones, each row is shown as a card. */
 export function Table<T>({ caption, columns, rows, rowKey }: TableProps<T>) {
   return (
     <table className="w-full border-collapse max-sm:block">

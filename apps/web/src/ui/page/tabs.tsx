@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * Follows the ARIA Authoring Practices. The library's tabs load a positioning engine that takes up a tenth
- * of the editor's script budget.
+ * Follows the ARIA Authoring Practices. The library's tabs would load a positioning engine that takes up a tenth of the
+ * editor's script budget.
  */
 
 interface Chosen {
@@ -48,7 +48,7 @@ export function TabList({ className, ...rest }: ComponentProps<"div">) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // There are more tabs on narrow screens than on wide ones.
+  // Narrow screens have more tabs than wide ones.
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")].filter(
     (tab) => getComputedStyle(tab).display !== "none",
   );

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Bars wrap, so their height varies. Sticky elements and toasts below them start at that height. */
+/**
+ * Sets a CSS variable to a bar's height, which varies because bars wrap. Sticky elements and toasts are placed below
+ * the bar.
+ */
 export function useHeightVariable(
   bar: RefObject<HTMLElement | null>,
   name: "--toolbar-height" | "--view-tabs-height",

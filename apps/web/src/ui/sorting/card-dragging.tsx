@@ -6,19 +6,19 @@ import { lookup } from "./lookup.ts";
 interface CardDraggingProps {
   cards: readonly string[];
   places: readonly string[];
-  /** Contains `data-place` and `data-card` elements. */
+  /** The element that contains the `data-place` and `data-card` elements. */
   board: RefObject<HTMLElement | null>;
   onDrop: (card: string, place: string) => void;
 }
 
-// Cards are links, so a drag starts only after a few pixels.
+// Cards are links, so dragging starts only after a few pixels.
 const SENSORS = [PointerSensor.configure({ preventActivation: isMenu })];
 
 function isMenu({ target }: PointerEvent): boolean {
   return target instanceof Element && target.closest("button, [role=menu]") !== null;
 }
 
-/** Renders nothing, so it can load late without remounting cards. */
+/** Renders nothing, so that it can be loaded late without remounting cards. */
 function CardDragging({ cards, places, board, onDrop }: CardDraggingProps) {
   return (
     <DragDropProvider
@@ -52,6 +52,6 @@ function Card({ card, board }: Board & { card: string }) {
   return null;
 }
 
-/** A card that has moved is a different element. */
+/** Looks elements up when needed, because a card that was moved is a different element. */
 const useElement = (board: RefObject<HTMLElement | null>, selector: string) =>
   useMemo(() => lookup(() => board.current?.querySelector<HTMLElement>(selector) ?? null), [board, selector]);

@@ -15,7 +15,7 @@ export interface SortControls {
 }
 
 interface SortableListProps {
-  /** Stable for an item's lifetime. */
+  /** Must stay the same for an item's lifetime. */
   ids: readonly string[];
   label: string;
   nameOf: (id: string, index: number) => string;
@@ -24,7 +24,7 @@ interface SortableListProps {
   children: (id: string, index: number, controls: SortControls) => ReactNode;
 }
 
-/** The drag code loads when the pointer first comes near. */
+/** The code for dragging is loaded when the pointer first comes near. */
 export function SortableList({ ids, label, nameOf, onMove, className, children }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [neared, setNeared] = useState(false);
@@ -35,14 +35,14 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
     onMove(from, to);
     setMoved(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
   };
-  // Stable, so that typing in an item does not affect the engine.
+  // A stable callback, so that typing in an item does not affect the engine.
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;
   });
   const dropped = useCallback((from: number, to: number) => latestMove.current(from, to), []);
 
-  /** React briefly removes a moved element, which loses its focus. */
+  /** Restores focus, because React briefly removes a moved element, which then loses focus. */
   const moveAndStay = (id: string, from: number, to: number, control: string) => {
     flushSync(() => move(from, to));
     const item = list.current?.querySelector(`:scope > [data-item="${id}"]`);

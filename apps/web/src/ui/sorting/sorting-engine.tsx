@@ -7,13 +7,14 @@ import { lookup } from "./lookup.ts";
 
 interface SortingEngineProps {
   ids: readonly string[];
-  /** Contains `data-item` elements with a handle, `data-sort="handle"`. */
+  /** The list of `data-item` elements, each with a handle marked `data-sort="handle"`. */
   list: RefObject<HTMLElement | null>;
   onMove: (from: number, to: number) => void;
 }
 
 /**
- * Renders nothing, so it can load late without remounting fields. The list handles keyboard input and announcements.
+ * Renders nothing, so that it can be loaded late without remounting fields. The list itself handles keyboard input and
+ * announcements.
  */
 function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
   return (
@@ -36,7 +37,7 @@ function SortingEngine({ ids, list, onMove }: SortingEngineProps) {
 export default memo(SortingEngine);
 
 function Sorted({ id, index, list }: { id: string; index: number; list: SortingEngineProps["list"] }) {
-  // Looked up once the list's elements are mounted.
+  // Looked up after the list's elements have been mounted.
   const { element, handle } = useMemo(() => {
     const item = () => list.current?.querySelector<HTMLElement>(`:scope > [data-item="${id}"]`) ?? null;
     return {

@@ -1,7 +1,7 @@
 import tlds from "tlds" with { type: "json" };
 import { graphemesIn } from "../graphemes.ts";
 
-/* What Bluesky's apps make clickable in a text (docs.bsky.app/docs/advanced-guides/post-richtext). */
+/* What Bluesky's apps make clickable in a post (docs.bsky.app/docs/advanced-guides/post-richtext). */
 
 /** `start` and `end` are UTF-16 offsets. */
 export interface Clickable {
@@ -49,7 +49,7 @@ function tagsIn(text: string): Clickable[] {
   });
 }
 
-/** Tags, too, which keep their dollar sign. */
+/** Cashtags are also tags, and keep their dollar sign. */
 const cashtagsIn = (text: string): Clickable[] =>
   Array.from(text.matchAll(CASHTAG), ({ index, 0: { length }, 1: ticker = "" }) => ({
     start: index,
@@ -57,7 +57,7 @@ const cashtagsIn = (text: string): Clickable[] =>
     feature: { kind: "tag", tag: `$${ticker.toUpperCase()}` },
   }));
 
-/** By position; none overlaps another. */
+/** Sorted by position, without overlaps. */
 export const clickableIn = (text: string): Clickable[] =>
   [...mentionsIn(text), ...linksIn(text), ...tagsIn(text), ...cashtagsIn(text)].toSorted(
     (a, b) => a.start - b.start,

@@ -42,7 +42,7 @@ export const bluesky = {
       pictureBytes: 2_000_000,
       animation: null,
       carousel: false,
-      // What Bluesky's own app allows.
+      // The limit of Bluesky's own app.
       altText: 2_000,
     },
     threadParts: 25,

@@ -3,7 +3,7 @@ import type { NetworkDefinition, PromptHints } from "../network.ts";
 
 const MB = 1024 * 1024;
 
-/** LinkedIn does not let an app revoke its own permission. */
+/** LinkedIn does not let an app revoke its own access. */
 const DISCONNECTED =
   "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
 

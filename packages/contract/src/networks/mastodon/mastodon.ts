@@ -38,7 +38,7 @@ export const mastodon = {
     cashtags: null,
     mentions: null,
     hashtags: 4,
-    // Mastodon does not, but its text identifies a post whose response was lost.
+    // Mastodon accepts duplicates, but we need distinct texts to find a post whose response was lost.
     refusesDuplicates: true,
     sharesTexts: true,
     media: {
@@ -58,7 +58,7 @@ export const mastodon = {
       "Disconnected here, but we couldn't reach the server. Remove the app there too, under Preferences, Account, Authorized apps",
   },
   withoutResults: "The server doesn't share results with this app",
-  // Pictures are on as many hosts as there are servers, so none are shown.
+  // Pictures may be on any server's host, so none are shown.
   pictureHosts: [],
   look: {
     mark:

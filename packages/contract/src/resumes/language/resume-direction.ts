@@ -1,12 +1,13 @@
 import type { ResumeContent } from "../resume.ts";
 
 const LETTERS = /\p{L}/gu;
-/** Excludes these scripts' digits. */
+/** Excludes the digits of these scripts. */
 const RIGHT_TO_LEFT_LETTERS =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
 /**
- * Determined by language, or by most letters in the main fields, because people change the text first.
+ * Determined by the language or by the majority of letters in the main fields, since people change the text before they
+ * change the language.
  */
 export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
   const { Profile, Employment, Education } = resume;
@@ -22,12 +23,12 @@ export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
 
 export function textDirection(language: string, text: string): "ltr" | "rtl" {
   if (isRightToLeft(language)) return "rtl";
-  // Runs with every keystroke.
+  // Runs on every keystroke.
   const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }
 
-/** Text with more words is a sentence. */
+/** Text with more words than this is considered a sentence. */
 const NAME_WORDS = 4;
 
 /**

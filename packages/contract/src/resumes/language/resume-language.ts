@@ -6,9 +6,9 @@ import type { OrderedSection } from "../resume-layout.ts";
 import { type FieldShape, fieldsOf, type LinedSection, valueOf } from "../resume-shape.ts";
 import { gradeText, visible } from "../visible-resume.ts";
 
-/* Headings, months, and countries are stored in English, so a resume's language can change. */
+/* Headings, months, and countries are stored in English, so that the resume's language can be changed. */
 
-/** Unchanged parts keep their object identity. */
+/** Cached so that unchanged parts keep their object identity. */
 const translations = new WeakMap<object, { language: string; part: object }>();
 
 export function inItsLanguage<R extends ResumeContent>(resume: R): R {
@@ -80,7 +80,7 @@ export function shownDate(text: string, language: string): string {
   return words === undefined || isEnglish(language) ? text : dateIn(words, language, text);
 }
 
-/** Resume parsers do not find jobs under these headings. */
+/** Resume parsers do not recognize these headings as work experience. */
 const OVERLOOKED = /^(?:employment|career|work)(?: history)?$/iu;
 
 export interface BetterHeading {
@@ -110,7 +110,7 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** "Mar 2021" or "March 2021". A year alone is the same in all languages. */
+/** Formats "Mar 2021" or "March 2021". A year alone is the same in all languages. */
 function dateIn(words: Words, language: string, text: string): string {
   if (isPresent(text)) return words.Present;
   const [, name = "", year] =
@@ -120,7 +120,7 @@ function dateIn(words: Words, language: string, text: string): string {
   const shown = formatOf(language, name.length === 3 ? "short" : "long").format(
     Date.UTC(Number(year), month),
   );
-  // "г." and "р." are used only inside sentences.
+  // "г." and "р." are only used in sentences.
   return shown.replace(/ [гр]\.$/u, "");
 }
 
@@ -129,7 +129,7 @@ const IN_FULL = new Set("pl uk ru cs sk hu bg fi et lv lt he hi".split(" "));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Gregorian months in Latin digits, because years are as typed and parsers expect them. */
+/** Gregorian months and Latin digits, because years are shown as typed and parsers expect both. */
 function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeFormat {
   const month = IN_FULL.has(plainLanguage(language) ?? "") ? "long" : wanted;
   const key = `${language} ${month}`;
@@ -146,7 +146,7 @@ function formatOf(language: string, wanted: "short" | "long"): Intl.DateTimeForm
   return format;
 }
 
-/** In the United States, Georgia is a state. */
+/** The country of Georgia, which shares its name with a US state. */
 const AMBIGUOUS = "GE";
 
 /** Translates only an English country name at the end. */

@@ -4,7 +4,7 @@ export const RESUME_LANGUAGES =
     " ",
   );
 
-/** Drops the region; Chinese is distinguished by script. Undefined for an invalid tag. */
+/** Drops the region, but keeps the script of Chinese. Undefined for an invalid tag. */
 export function plainLanguage(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

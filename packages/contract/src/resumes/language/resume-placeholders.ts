@@ -1,7 +1,7 @@
 import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
-/* Older resumes stored some of these examples as text. They count as empty. */
+/* Older resumes stored some of these examples as text, which counts as empty. */
 
 /** Leaves out example degrees and dates, which may be real. */
 export const PLACEHOLDERS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ export const PLACEHOLDERS: ReadonlySet<string> = new Set([
 
 const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
 
-/** Taken from entries that older versions created. */
+/** The default periods of entries in older versions. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];
 
 /** Returns the same object if it has no placeholders. */
@@ -43,7 +43,7 @@ interface PlaceholderEntry {
   dateTo: string;
 }
 
-/** Untouched entries have an invented period and an example degree. */
+/** Also clears the default period and example degree of an entry that is otherwise untouched. */
 function emptied<E extends PlaceholderEntry>(
   entry: E,
   fields: (keyof E & string)[],

@@ -1,6 +1,6 @@
 import { plainLanguage } from "./resume-languages.ts";
 
-/* The usual wording on resumes in each language. */
+/* Standard resume terms in each language. */
 
 const ORDER = [
   "Employment",
@@ -20,7 +20,7 @@ const ORDER = [
   "GPA",
 ] as const;
 type Word = (typeof ORDER)[number];
-/** English differs only in "Experience". */
+/** English headings equal their keys, except for "Experience". */
 export type Heading = Exclude<Word, "Present" | "GPA">;
 export type Words = Readonly<Record<Word, string>>;
 
@@ -84,7 +84,7 @@ let presents: Set<string> | undefined;
 
 const everyLine = () => Object.values(LINES).map((line) => line.split("|"));
 
-/** In any language; English headings used to say "Employment". */
+/** Recognizes headings in any language, including "Employment", which English resumes used to have. */
 export function headingOf(text: string): Heading | undefined {
   headings ??= new Map(
     [ORDER, ...everyLine()].flatMap((texts) =>
@@ -99,7 +99,7 @@ const PRESENT_OTHERWISE =
     "|",
   );
 
-/** In any language and letter case. */
+/** Recognizes the word in any language, ignoring case. */
 export function isPresent(text: string): boolean {
   presents ??= new Set([
     ...PRESENT_OTHERWISE,

@@ -5,20 +5,20 @@ import { fingerprint, linesKnown, linesMade } from "./line-pairs.ts";
 import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
- * A translation remembers the source of each of its texts. Drift is computed from that, the original, and the
- * translation, so it is right no matter how either changed: an edit, Undo, another tab, a restored version.
+ * A translation stores the source of each of its texts. Drift is computed from these sources, the original, and the
+ * translation, so it is correct no matter how either one changed: by an edit, undo, another tab, or a restored version.
  */
 
 type DriftKind = "changed" | "new" | "gone" | "moved";
 
 export interface Drift {
-  /** For example, `Employment/a1/responsibilities/2`. A line that is gone is numbered by its fingerprint. */
+  /** For example, `Employment/a1/responsibilities/2`. For a deleted line, the last part is its fingerprint. */
   path: string;
   kind: DriftKind;
-  /** What the translation was made from. */
+  /** The original's text from which the translation was made. */
   was: string;
   is: string;
-  /** What the translation says; empty if nothing. */
+  /** The translation's current text; empty if there is none. */
   text: string;
 }
 
@@ -26,14 +26,14 @@ export interface Change extends Drift {
   section: ResumePart;
   entry?: string;
   field?: string;
-  /** Follows the original automatically unless the translation differs. */
+  /** The translation's text follows the original automatically unless it was changed. */
   isSame: boolean;
-  /** The translation's text is neither AI's nor the original's. */
+  /** A person wrote the translation's text: it is neither AI's nor the original's. */
   isOwn: boolean;
   apply: (content: ResumeContent, answer: Answer) => ResumeContent;
 }
 
-/** `keep`: the translation stays as it is, and the change counts as seen. Otherwise `text` is the new wording. */
+/** `keep`: leave the translation as it is, and count the change as seen. Otherwise, `text` is the new wording. */
 export type Answer = { keep: true } | { keep?: false; text: string; by: Remembered["by"] };
 
 type Entry = Record<string, unknown> & { id: string };
@@ -57,7 +57,7 @@ const remember = (content: ResumeContent, change: Partial<TranslationMemory>): R
   translation: { ...memoryOf(content), ...change },
 });
 
-/** Entries without an id get a stable one. Ids are unique within the resume. */
+/** Gives entries without an id a stable one that is unique within the resume. */
 export function identified<R extends ResumeContent>(resume: R): R {
   const seen = new Set<string>();
   const parts = PARTS.flatMap((part) => {
@@ -79,7 +79,7 @@ function entriesOf(content: ResumeContent, part: ResumePart): Entry[] {
   return list === undefined ? [] : ((content as unknown as Loose)[part]![list] as Entry[]);
 }
 
-/** The form shows empty rows for well-known networks. */
+/** Leaves out the empty rows that the form shows for well-known networks. */
 const isFilled = (part: ResumePart, entry: Entry): boolean => part !== "Socials" || entry["url"] !== "";
 const filledEntries = (content: ResumeContent, part: ResumePart): Entry[] =>
   entriesOf(content, part).filter((entry) => isFilled(part, entry));
@@ -89,7 +89,7 @@ const withEntries = (content: ResumeContent, part: ResumePart, entries: Entry[])
   [part]: { ...content[part], [ENTRIES[part]!]: entries },
 });
 
-/** A single text, or a list of lines. */
+/** A place for a single text or a list of lines. */
 interface Slot {
   path: string;
   section: ResumePart;
@@ -101,7 +101,7 @@ interface Slot {
 
 const pathOf = (part: ResumePart, ...rest: string[]): string => [part, ...rest].join("/");
 const entryPath = (part: ResumePart, id: string): string => pathOf(part, encodeURIComponent(id));
-/** Cannot be an entry's id. */
+/** Never an entry's id. */
 const OWN_FIELD = "#";
 
 function slotsOf(part: ResumePart, entry?: Entry): Slot[] {
@@ -156,7 +156,7 @@ function put(content: ResumeContent, slot: Slot, value: string | string[]): Resu
   );
 }
 
-/** Years, symbols, and headings that the page translates need no translation. */
+/** Years, symbols, and headings that pages translate themselves need no translation. */
 const isToTranslate = ({ isSame, field, section }: Slot, text: string): boolean =>
   !isSame &&
   /\p{L}/u.test(text) &&
@@ -178,7 +178,7 @@ function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): 
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
 
-/** What each line of a translation's entry was made from, where known. */
+/** For each line of a translation's entry, the line of the original that it was made from, if known. */
 export function sourcesOfLines(
   content: ResumeContent,
   part: ResumePart,
@@ -189,7 +189,7 @@ export function sourcesOfLines(
   return lines.map((_, at) => memory[made.indexOf(at)]?.of);
 }
 
-/** A complete copy in which all text is still to be translated. */
+/** A complete copy of the original in which all text has yet to be translated. */
 export function startTranslation(original: ResumeContent, language: string): ResumeContent {
   const { marks: _marks, translation: _memory, ...source } = identified(original);
   const copy: ResumeContent = { ...source, options: { ...source.options, language } };
@@ -207,7 +207,7 @@ export function startTranslation(original: ResumeContent, language: string): Res
   }, copy);
 }
 
-/** Treats the current text as copied from the original. */
+/** Records the current text as copied from the original. */
 function remembering(content: ResumeContent, slot: Slot): ResumeContent {
   const { texts, lists } = memoryOf(content);
   return slot.isList
@@ -217,7 +217,7 @@ function remembering(content: ResumeContent, slot: Slot): ResumeContent {
     : remember(content, { texts: { ...texts, [slot.path]: remembered(slot, textAt(content, slot)) } });
 }
 
-/** What the original says and the translation does not yet, in the form's order. */
+/** All changes to the original that the translation does not reflect yet, in the form's order. */
 export function driftOf(original: ResumeContent, translation: ResumeContent): Change[] {
   const master = identified(original);
   const copy = identified(translation);
@@ -233,7 +233,7 @@ export function driftOf(original: ResumeContent, translation: ResumeContent): Ch
   });
 }
 
-/** "same" fields follow the original unless they were changed here, and so does untranslated text. */
+/** Updates "same" fields, unless they were changed in the translation, and text that has not been translated yet. */
 export const followed = (original: ResumeContent, translation: ResumeContent): ResumeContent =>
   answered(original, settled(original, translation), ({ kind, isSame, isOwn, was, is, text }) => {
     if (isSame) return isOwn && text !== is ? undefined : { text: is, by: "person" };
@@ -241,7 +241,7 @@ export const followed = (original: ResumeContent, translation: ResumeContent): R
     return isUntranslated ? { text: is, by: "source" } : undefined;
   });
 
-/** Forgets entries that neither has anymore, and adds those that both have, as after an import. */
+/** Forgets entries that no longer exist on either side, and adds those that exist on both, as after an import. */
 function settled(original: ResumeContent, content: ResumeContent): ResumeContent {
   const [master, translation] = [identified(original), identified(content)];
   const { entries } = memoryOf(translation);
@@ -261,7 +261,7 @@ function settled(original: ResumeContent, content: ResumeContent): ResumeContent
   return isChanged ? remember(translation, { entries: Object.fromEntries(kept) }) : translation;
 }
 
-/** @param choose undefined leaves the change open */
+/** @param choose returns undefined to leave a change open */
 export function answered(
   original: ResumeContent,
   translation: ResumeContent,
@@ -269,7 +269,7 @@ export function answered(
 ): ResumeContent {
   let copy = identified(translation);
   for (;;) {
-    // A change contains a copy of its list, so only one per list is applied before searching again.
+    // A change holds a copy of its whole list, so apply only one per list before searching again.
     const done = new Set<string>();
     for (const change of driftOf(original, copy)) {
       const { section, entry, field, apply } = change;
@@ -345,7 +345,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     by,
   });
 
-  /** After its predecessor in the original. */
+  /** Inserts a line after the one that precedes it in the original. */
   const insertAfter = (index: number) => {
     const before = knownAt.slice(0, index).findLast((at) => at !== undefined);
     const line = knownAt.slice(0, index).findLast((at) => at !== undefined && madeAt[at] !== undefined);
@@ -397,7 +397,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     return [
       {
         ...base,
-        // A line left out here is forgotten silently.
+        // A line that the translation leaves out is forgotten without asking.
         isSame: slot.isSame || text === "",
         path,
         kind: "gone",
@@ -425,7 +425,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   const inWords = (indexes: readonly number[]) => indexes.map((at) => memory[at]!.of).join("\n");
   const moved: Change = {
     ...base,
-    // Lines left out here move silently.
+    // Lines that the translation leaves out move without asking.
     isSame: slot.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
     kind: "moved",
     was: inWords(order.toSorted((a, b) => a - b)),
@@ -440,7 +440,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || numbers[index - 1]! < number);
 
-/** Puts the items at these indexes into this order; the others stay in place. */
+/** Puts the items at these indexes into the given order; all others stay in place. */
 function reordered<T>(list: readonly T[], order: readonly number[]): T[] {
   const places = order.toSorted((a, b) => a - b);
   return list.map((item, index) => {
@@ -567,7 +567,7 @@ const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Rememb
   });
 };
 
-/** The entry's text, one value per line. */
+/** The entry's text, with one value per line. */
 const wordsOf = (part: ResumePart, entry: Entry): string =>
   slotsOf(part, entry)
     .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])

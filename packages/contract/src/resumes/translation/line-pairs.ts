@@ -1,8 +1,8 @@
 import type { Remembered } from "./translation-memory.ts";
 
-/* Lines have no ids. They are recognized by their text, then by similarity, then by position. */
+/* Lines have no ids, so they are matched by exact text, then by similarity, then by position. */
 
-/** Unique enough within a resume. Not for secrets. */
+/** Unique enough within a resume, but not cryptographically secure. */
 export function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -13,7 +13,7 @@ export function fingerprint(text: string): string {
   return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
 }
 
-/** For each remembered line, the index of its line in the translation. */
+/** For each stored line, the index of the matching line in the translation. */
 export const linesMade = (
   memory: readonly Remembered[],
   lines: readonly string[],
@@ -27,7 +27,7 @@ export const linesMade = (
   );
 };
 
-/** For each line of the original, the index of its remembered line. */
+/** For each line of the original, the index of the matching stored line. */
 export const linesKnown = (lines: readonly string[], memory: readonly Remembered[]): (number | undefined)[] =>
   pairs(
     lines,
@@ -69,7 +69,8 @@ function pairs(
       if (found[at] === undefined && !taken.has(index)) pair(at, index);
     }
   }
-  // If equal numbers remain on both sides between two known lines, they are the same lines reworded.
+  // If the same number of unmatched lines remains on both sides between two matched lines, assume that they are the
+  // same lines, reworded.
   const after = new Map<number, number[]>();
   for (const at of open()) {
     const anchor = anchors.slice(0, at).findLast((index) => index !== undefined) ?? -1;
@@ -85,7 +86,7 @@ function pairs(
   return found;
 }
 
-/** From 0 to 1, by pairs of characters. */
+/** Similarity from 0 to 1, by pairs of characters. */
 function likeness(a: string, b: string): number {
   const [first, second] = [bigrams(a), bigrams(b)];
   const left = new Map<string, number>();
@@ -99,7 +100,7 @@ function likeness(a: string, b: string): number {
   return shared === 0 ? 0 : (2 * shared) / (first.length + second.length);
 }
 
-/** For long text, the beginning is enough. */
+/** For long text, comparing the beginning is enough. */
 function bigrams(text: string): string[] {
   const plain = text.toLowerCase().slice(0, 200);
   return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));

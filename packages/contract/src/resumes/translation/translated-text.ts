@@ -6,9 +6,9 @@ import { language } from "../resume.ts";
 
 const toTranslate = z.object({
   path: z.string().max(500),
-  /** What the original says. */
+  /** The original's text. */
   is: z.string().max(LIMITS.paragraph),
-  /** Names the entry that it belongs to, such as "Blue Fern, Line Cook"; empty if it has none. */
+  /** Names the entry that the text belongs to, such as "Blue Fern, Line Cook"; empty if there is none. */
   entry: z.string().max(3 * LIMITS.line),
 });
 export type TextToTranslate = z.infer<typeof toTranslate>;
@@ -17,7 +17,7 @@ export const translatedText = z.object({
   path: z.string(),
   is: z.string(),
   text: z.string(),
-  /** Where the translation may say something else than the original. */
+  /** Marks where the translation may differ in meaning from the original. */
   marks,
 });
 export type TranslatedText = z.infer<typeof translatedText>;

@@ -6,13 +6,13 @@ import type { ResumeContent } from "../resume.ts";
 import { answered, type Change, driftOf, identified } from "./drift.ts";
 import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
 
-/** A text of the original that the translation lacks or has only from AI. A person's words are left alone. */
+/** Whether AI should translate a text: it has no translation, or only one by AI. What a person wrote is left alone. */
 export const isForAi = ({ field, kind, is, isSame, isOwn }: Change): boolean =>
   field !== undefined && (kind === "new" || kind === "changed") && !isSame && !isOwn && is.trim() !== "";
 
 export const isNewEntry = ({ field, kind }: Change): boolean => field === undefined && kind === "new";
 
-/** Brings new entries over, with their texts still to be translated. */
+/** Copies new entries to the translation, with their texts yet to be translated. */
 export const withNewEntries = (
   original: ResumeContent,
   translation: ResumeContent,
@@ -43,7 +43,7 @@ export function textForAi(original: ResumeContent, { path, is, section, entry }:
   return { path, is, entry: called.join(", ").slice(0, LIMITS.line).toWellFormed() };
 }
 
-/** Takes AI's texts, unless the original or the translation has changed since. */
+/** Applies AI's translations, except where the original or the translation has changed in the meantime. */
 export function withTranslated(
   original: ResumeContent,
   translation: ResumeContent,
@@ -62,7 +62,7 @@ export function withTranslated(
     : { ...next, marks: [...(next.marks ?? []), ...marks].slice(-LIMITS.marks) };
 }
 
-/** A line may have moved within its list. */
+/** The line may have moved within its list. */
 const lineFor = (lines: readonly TranslatedText[], { path, is }: Change): TranslatedText | undefined => {
   const same = lines.filter((line) => line.is === is);
   return (
@@ -71,7 +71,7 @@ const lineFor = (lines: readonly TranslatedText[], { path, is }: Change): Transl
 };
 const holderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
-/** One mark for the whole line, since a word such as "7" may be anywhere in the resume. */
+/** Marks the whole line, because a word such as "7" could be anywhere in the resume. */
 function markOf({ text, marks }: TranslatedText): Mark[] {
   if (marks.length === 0) return [];
   const line = plainText(text).trim();

@@ -7,17 +7,17 @@ import { language, resume } from "../resume.ts";
 const drift = z.object({
   path: z.string(),
   kind: z.enum(["changed", "new", "gone", "moved"]),
-  /** What the translation was made from. */
+  /** The original's text from which the translation was made. */
   was: z.string(),
   is: z.string(),
-  /** What the translation says. */
+  /** The translation's current text. */
   text: z.string(),
 });
 
 const inStep = z.object({
   /** The translation's. */
   version: z.int(),
-  /** What is still out of sync. */
+  /** Differences that remain. */
   drift: z.array(drift),
   /** Undefined if nothing was translated. */
   unread: unread.optional(),

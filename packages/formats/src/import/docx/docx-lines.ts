@@ -6,13 +6,13 @@ import { ImportError } from "../import-error.ts";
 import { type Line, type Segment, textOfLine } from "../text/lines.ts";
 import { readableText } from "../text/readable-text.ts";
 
-/** Lines per document. A page has about fifty. */
+/** Maximum number of lines per document. A page has about fifty. */
 const MOST_LINES = 20_000;
-/** In multiples of the font size. */
+/** Average width of a letter, in multiples of the font size. */
 const LETTER = 0.5;
-/** In multiples of the font size. */
+/** Line height, in multiples of the font size. */
 const LEADING = 1.2;
-/** Enough to never join a paragraph with the previous one. */
+/** Large enough that paragraphs are never joined. */
 const PARAGRAPH_SPACE = 2;
 
 export const isDocxPart = (path: string): boolean =>
@@ -53,17 +53,17 @@ export function docxLines(parts: ReadonlyMap<string, Uint8Array>, main: string):
   return stacked([...margins("header"), ...document, ...margins("footer")]);
 }
 
-/** First, even, and other pages may have different headers. */
+/** First, even, and other pages may have separate headers with the same text. */
 function withoutRepeats(lines: Line[]): Line[] {
   const texts = lines.map(textOfLine);
   return lines.filter((_, at) => texts.indexOf(texts[at]!) === at);
 }
 
-/** Excludes "3", "Page 3", and "3 of 7". */
+/** False for "3", "Page 3", and "3 of 7". */
 const isNoPageNumber = (line: Line): boolean =>
   !/^(?:\p{L}+\.?\s*)?\d{1,3}(?:\s*(?:\/|\||\p{L}{1,3})\s*\d{1,3})?$/u.test(textOfLine(line));
 
-/** Until now, `top` is the space above each line. */
+/** Turns `top`, which so far is the space above each line, into a position on the page. */
 function stacked(lines: Line[]): Line[] {
   let top = 0;
   let page = 0;
@@ -222,7 +222,7 @@ class Walk {
     }
   }
 
-  /** Single-line cells, such as a title and its dates, become one line. */
+  /** In a row, single-line cells, such as a title and its dates, become one line. */
   #table(table: Element, left: number): Line[] {
     const widths = every(below(table, "w:tblGrid") ?? table, "w:gridCol").map(
       ({ attribs }) => Number(attribs["w:w"] ?? 0) / 20,
@@ -243,7 +243,7 @@ class Walk {
   }
 }
 
-/** Joins cells if all but one have a single line or only dates. */
+/** Joins the cells of a row if all but one of them have just one line, or just dates. */
 function inOneLine(cells: Line[][]): Line[] | undefined {
   const isBrief = (lines: Line[]) =>
     lines.length === 1 ||
@@ -251,7 +251,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
       lines.every((line) => /\d{4}/u.test(textOfLine(line)) && textOfLine(line).length < 30));
   if (cells.length < 2 || cells.filter((lines) => !isBrief(lines)).length > 1) return undefined;
   const firsts = cells.map(([first]) => first!);
-  // A heading in its own column stays a heading.
+  // A heading in its own column remains a separate line.
   if (topicOf(textOfLine(firsts[0]!)) !== undefined && cells.some((lines) => lines.length > 1))
     return undefined;
   const main = cells.find((lines) => !isBrief(lines))?.[0] ?? firsts[0]!;
@@ -264,18 +264,18 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** The content that an app supporting the newest formats would show. */
+/** The content that an app with support for the newest formats would show. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
-/** A form field that still shows its prompt. */
+/** Whether a form field still shows its prompt. */
 const isPlaceholder = (element: Element): boolean =>
   element.name === "w:sdt" && below(element, "w:sdtPr", "w:showingPlcHdr") !== undefined;
 
 /** The URL in a field's code: `HYPERLINK "https://…"`. */
 const linkIn = (code: string): string | undefined => /^\s*HYPERLINK\s+"([^"]+)"/u.exec(code)?.[1];
 
-/** A field consists of its code, followed by the displayed text. */
+/** A field consists of a code, followed by the displayed text. */
 function changeField(fields: Paragraph["fields"], type: string | undefined): void {
   const field = fields.at(-1);
   if (type === "begin") fields.push({ code: "", isShown: false, link: undefined });

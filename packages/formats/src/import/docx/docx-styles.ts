@@ -18,7 +18,7 @@ export interface Look {
 
 export interface Styles {
   defaults: Look;
-  /** Includes base styles. */
+  /** Returns a style's look, including its base styles. */
   of(id: string | undefined): Look;
   paragraph: string | undefined;
 }
@@ -43,7 +43,7 @@ export function lookOfParagraph(properties: Element | undefined): Look {
   const numbering = below(properties, "w:numPr");
   return {
     heading: level === undefined ? undefined : Number(level) < 6 ? Number(level) + 1 : 0,
-    // Numbering 0 removes an item from its style's list.
+    // Numbering 0 removes a paragraph from its style's list.
     listItem: numbering && valueAt(numbering, "w:numId") !== "0",
     indent: points(indent?.["w:left"] ?? indent?.["w:start"]),
     space: points(below(properties, "w:spacing")?.attribs["w:before"]),

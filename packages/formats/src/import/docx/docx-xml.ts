@@ -2,13 +2,13 @@ import { type ChildNode, type Element, isCDATA, isTag, isText } from "domhandler
 import { parseDocument } from "htmlparser2";
 import { ImportError } from "../import-error.ts";
 
-/** Bytes per part. The text of a resume takes about 0.1 MB. */
+/** Maximum size of a part, in bytes. The text of a resume takes about 0.1 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Element nesting depth. Real documents reach about thirty. */
+/** Maximum nesting depth of elements. Real documents reach about thirty. */
 const MOST_DEPTH = 150;
 
 /**
- * Rejects document type declarations, so no entity is expanded.
+ * Rejects document type declarations, so that no entities are expanded.
  * @throws ImportError
  */
 export function parseXml(bytes: Uint8Array): Element {
@@ -23,7 +23,7 @@ export function parseXml(bytes: Uint8Array): Element {
   return root;
 }
 
-/** Later code is recursive. */
+/** Protects the recursive code that follows. */
 function assertShallow(root: Element): void {
   let level: Element[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -43,13 +43,13 @@ export function below(element: Element | undefined, ...path: string[]): Element 
   return found;
 }
 
-/** Empty if the element has no value. */
+/** The element's value: empty if it has none, undefined if there is no such element. */
 export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
   const found = below(element, ...path);
   return found && (found.attribs["w:val"] ?? "");
 }
 
-/** True if the element has no value, or any value that does not negate it. */
+/** True if the element has no value or one that does not negate it; undefined if there is no such element. */
 export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
   const value = valueAt(element, ...path);
   return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);

@@ -1,9 +1,9 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 
 /**
- * How often a field is correct even though a reason applies, in files read by rules only. Measured on files in 33
- * layouts and rounded if the reason occurred at least ten times, otherwise estimated. For printed files, see
- * `learned/confidence.ts`.
+ * How often a field is correct even though a reason applies, in files read by rules only. If the reason occurred at
+ * least ten times, this was measured on files in 33 layouts and rounded; otherwise, it is an estimate. For printed
+ * files, see `learned/confidence.ts`.
  */
 export const REASONS = {
   noHeadings: ["We couldn't find any section headings, so check that everything is in the right place", 0.5],
@@ -42,10 +42,10 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [why: string, confidence: number]>;
 export type Reason = keyof typeof REASONS;
 
-/** Shown instead of `missing` if the field has text. */
+/** Shown instead of the text of `missing` if the field is not empty. */
 export const MORE_IN_FILE = "The file may have more of this than we found, so check that nothing is missing";
 
-/** Reasons to doubt fields. The user sees the first reason for each field. */
+/** Collects reasons to doubt fields. The user sees the first reason for each field. */
 export class Doubts {
   readonly #found = new Map<string, Reason[]>();
 
@@ -53,7 +53,7 @@ export class Doubts {
     for (const path of paths) this.#found.set(path, [...(this.#found.get(path) ?? []), reason]);
   }
 
-  /** Keeps other reasons to doubt the same fields. */
+  /** Removes these reasons; other reasons to doubt the same fields remain. */
   clear(reasons: readonly Reason[], isPath: (path: string) => boolean): void {
     for (const [path, found] of this.#found) {
       if (!isPath(path)) continue;
@@ -71,7 +71,7 @@ export class Doubts {
     }));
   }
 
-  /** What the user sees if there is no second opinion. */
+  /** The doubts that the user sees if there is no second opinion. */
   shown(isFilled: (path: string) => boolean): Doubt[] {
     const [missing] = REASONS.missing;
     return this.all.map((doubt) =>
@@ -79,12 +79,12 @@ export class Doubts {
     );
   }
 
-  /** Includes doubts about parents. */
+  /** Includes doubts about parent paths. */
   has(path: string): boolean {
     return this.#found.has(path) || (path.includes(".") && this.has(path.slice(0, path.lastIndexOf("."))));
   }
 
-  /** Includes doubts about parents. */
+  /** Includes doubts about parent paths. */
   reasonsOf(path: string): Reason[] {
     const own = this.#found.get(path) ?? [];
     return path.includes(".") ? [...own, ...this.reasonsOf(path.slice(0, path.lastIndexOf(".")))] : own;

@@ -29,7 +29,7 @@ type FoundFields = Pick<
 const namesOf = (section: LinedSection): string[] =>
   fieldsOf(section).flatMap(([field, { page }]) => (page === "title" || page === "subtitle" ? field : []));
 
-/** @param unplaced document text that was not placed */
+/** @param unplaced text from the document that was not placed in a field */
 export function checkFound(
   found: FoundFields,
   lines: readonly Line[],
@@ -44,7 +44,7 @@ export function checkFound(
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
-  // Short unplaced text is mostly skills.
+  // Short text that was not placed is mostly skills.
   if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
     doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
@@ -96,7 +96,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** Accepts contact details from anywhere in the document. */
+/** Fills in contact details from anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -153,10 +153,10 @@ function checkProfile(
     doubts.add("missing", "Profile.profession");
 }
 
-/** Common in summaries, rare elsewhere. */
+/** First-person pronouns: common in summaries, rare elsewhere. */
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve)|my|me)\b/u;
 
-/** A URL in a sentence may belong to the subject of that sentence. */
+/** A URL in a sentence may belong to whatever the sentence is about, not to the person. */
 function checkLinks({ Socials }: FoundFields, texts: readonly string[], doubts: Doubts) {
   for (const [at, { url }] of Socials.items.entries()) {
     const shown = url.replace(/^https?:\/\/(?:www\.)?|\/$/giu, "");
@@ -232,7 +232,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
     const path = `Projects.items.${at}`;
     const isOddTitle = /[.!?]$|:\s|\s[–—-]\s|\s\/\s|^\d/u.test(title) || title.length > DOUBTFUL.longName;
     if (title === "" || isOddTitle) doubts.add("severalParts", `${path}.title`, `${path}.description`);
-    // Without dates, only type distinguishes projects.
+    // Without dates, projects can only be told apart by font.
     if (dateFrom + dateTo === "") doubts.add("noEnds", path);
     for (const [field, { page, kind }] of fieldsOf("Projects")) {
       const value = valueOf(item, field) ?? "";
@@ -249,7 +249,7 @@ function checkProjects({ Projects, Other }: FoundFields, doubts: Doubts) {
   }
 }
 
-/** Checks that both fields are present and hold only a name. */
+/** Checks that both fields have text and contain nothing but a name. */
 function checkNames(
   path: string,
   names: Record<string, string>,
@@ -274,25 +274,25 @@ function checkNames(
   if (owner !== "" && isPlace(owner)) doubts.add("cutPlace", `${path}.${fields[1]}`);
 }
 
-/** Ends with a period that is not part of an abbreviation ("Acme Inc."). */
+/** Whether text ends with a period that is not part of an abbreviation ("Acme Inc."). */
 const isEnded = (text: string): boolean =>
   text.endsWith(".") && !/(?:^|[\s.])(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Intl|Univ|Dept|e\.V|\p{L})\.$/u.test(text);
 
-/** A single year may be a house number or part of a name. */
+/** Ignores single years, which may be house numbers or part of a name. */
 const holdsDate = (text: string): boolean =>
   findPeriods(text).some(({ from, isRange }) => isRange || !/^\d{4}$/u.test(from));
 
 const isProse = (text: string): boolean =>
   text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 
-/** For example, the name of a field of study. */
+/** Matches names such as those of fields of study. */
 const isBareName = (text: string): boolean =>
   text.length <= DOUBTFUL.longSkill &&
   text.split(/\s+/u).length <= 4 &&
   !/[\d.:!?]/u.test(text) &&
   /^\p{Lu}/u.test(text);
 
-/** Also marks a missing place if the name contains a comma. */
+/** Also reports a missing place if the name contains a comma. */
 function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
   if (location !== "" && (!isPlace(location) || holdsDate(location)))
     doubts.add("oddPlace", `${path}.location`);
@@ -345,7 +345,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
         LEVEL.test(label) ||
         label.length > DOUBTFUL.longSkill,
     );
-  // A list misread in one place was probably split incorrectly elsewhere.
+  // A list with one misread item was probably split incorrectly in other places, too.
   if (isMisread)
     doubts.add(
       "skillList",
@@ -362,7 +362,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
 
 const NAMES_OF_OTHERS = namesOf("Other");
 
-/** Entries with names and dates are complete, unless other entries under the heading lack either. */
+/** Trusts entries that have names and a date, unless another entry under the heading lacks one of them. */
 function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));

@@ -15,7 +15,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** Includes all languages of the editor. */
+/** Country names in all languages of the editor. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -39,7 +39,7 @@ function countryNames(): Set<string> {
   return countries;
 }
 
-/** Also contains names of countries and states without an ISO code. */
+/** Also contains other abbreviations of countries and states. */
 const REGION_CODES: ReadonlySet<string> = new Set([
   ...STATE_CODES,
   ..."SA TA TAS ACT UK USA UAE NRW GBR GB EU".split(" "),
@@ -60,12 +60,12 @@ const CODE_AT_START =
 const ENDS_IN_CODE = new RegExp(`\\s(?:${LETTERED_CODE})$`, "u");
 const CITY = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’/()-]*(?:\s[\p{L}\p{M}\d.'’/()-]+){0,3}$/u;
 
-/** A postal code with its city: "76133 Karlsruhe", "London SW1A 1AA". */
+/** A postal code with its city, such as "76133 Karlsruhe" or "London SW1A 1AA". */
 export const isPostal = (text: string): boolean =>
   (CODE_AT_START.test(text) && CITY.test(text.replace(CODE_AT_START, ""))) ||
   (ENDS_IN_CODE.test(text) && CITY.test(text.replace(CODE_AT_END, "")));
 
-/** Requires more than a country name, which may also be a person's name ("Jordan"). */
+/** Requires more than the name of a country, because that may also be a person's name ("Jordan"). */
 export const isWholePlace = (text: string): boolean =>
   isPlace(text) && (new RegExp(`[${COMMAS}\\d]`, "u").test(text) || ANYWHERE.test(text));
 
@@ -81,7 +81,7 @@ export function isPlace(text: string): boolean {
   return parts.length <= 4 && isRegion(last) && parts.every((part) => part.split(" ").length <= 4);
 }
 
-/** "Acme Corp., Austin, TX". */
+/** Splits text such as "Acme Corp., Austin, TX". */
 export function cutPlace(text: string): [name: string, place: string] | undefined {
   const dash = cutsIn(text, /\s+[–—|·-]\s+/gu).at(-1);
   const [before, after] = [text.slice(0, dash?.start), dash && text.slice(dash.end)];
@@ -96,7 +96,7 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
 
-/** Part of a company, not a company or a city. */
+/** Part of a company; neither a company nor a city. */
 const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
@@ -106,7 +106,10 @@ export const mayBeCity = (text: string): boolean =>
   ![TITLE, EMPLOYER, SCHOOL, DEGREE, DEPARTMENT].some((word) => word.test(text)) &&
   !LEGAL_FORM.test(text);
 
-/** "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Certain only for a known kind of employer. */
+/**
+ * Splits a city off "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Certain only if the employer's kind is
+ * known.
+ */
 export function cutCity(text: string): { name: string; place: string; isCertain: boolean } | undefined {
   const parts = partsAtCommas(text);
   const [first = "", ...middle] = parts.slice(0, -1);
@@ -151,7 +154,7 @@ export const isAddressPart = (text: string): boolean =>
     /(?:^|\s)\d{4,6}(?:-\d{4})?(?:$|\s+\p{Lu})/u.test(text) ||
     /^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,3},\s*\p{Lu}/u.test(text));
 
-/** Capitalized words, perhaps with commas. */
+/** Whether text consists of capitalized words, separated by a comma or two. */
 export const mayBePlace = (text: string): boolean =>
   isPlace(text) ||
   (text.length <= 45 &&

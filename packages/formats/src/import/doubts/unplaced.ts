@@ -30,7 +30,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
   };
   const isRead = (text: string): boolean =>
     isDocumentTitle(text) || isDroppedHeading(text) || READINGS.some((reading) => isPlaced(reading(text)));
-  /** Contact details from the row that appear nowhere else. */
+  /** Returns the parts of a row that appear nowhere in the resume. */
   const restOf = (text: string): string =>
     text
       .split(DOT)
@@ -56,7 +56,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
 
 const DOT = /\s+[·•|]\s+/u;
 
-/** Each removes text that only describes the rest, such as labels and grades. */
+/** Each removes text that only describes other text, such as labels and grades. */
 const READINGS: readonly ((text: string) => string)[] = [
   withoutTimes,
   withoutLabels,
@@ -70,7 +70,7 @@ const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(BARE_GRADE_AT_END, "$1 $2"),
 ];
 
-/** Durations can be derived from dates. */
+/** Reduces periods to their dates, from which any durations follow. */
 function withoutTimes(text: string): string {
   let rest = text;
   for (const { start, end, from, to } of findPeriods(text).toReversed())

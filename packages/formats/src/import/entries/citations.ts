@@ -2,16 +2,16 @@ import { join, type Row, rowsOf } from "../pdf/rows.ts";
 import { LIST_NUMBER } from "../text/bullets.ts";
 import type { Line } from "../text/lines.ts";
 
-/** Academic publications, each with its authors, year, and venue in one string. */
+/** An academic publication, with its authors, year, and venue in one string. */
 interface Citation {
   text: string;
   url: string;
 }
 
-/** Share of the items in a section. */
+/** Minimum share of items in a section that are citations. */
 const MOST = 0.7;
 
-/** Undefined for sections whose entries have titles and dates. */
+/** Undefined for sections whose entries have separate titles and dates. */
 export function citationsIn(lines: readonly Line[]): Citation[] | undefined {
   const rows = rowsOf(lines);
   const texts = numbered(rows) ?? listed(rows);
@@ -52,14 +52,14 @@ function listed(rows: readonly Row[]): string[] {
   return texts;
 }
 
-/** "Byron A., Li W. (2025). Soil carbon. Journal of Soils, 70(1), 100–112." */
+/** Recognizes text such as "Byron A., Li W. (2025). Soil carbon. Journal of Soils, 70(1), 100–112." */
 export const isCitation = (text: string): boolean =>
   /(?<!\d)(?:19|20)\d{2}(?!\d)|in press|forthcoming/iu.test(text) &&
   text.length > 40 &&
   SIGNS.filter((sign) => sign.test(text)).length >= 2;
 
 const SIGNS = [
-  // "Byron A.," or "A. Byron,"
+  // Names of authors: "Byron A.," or "A. Byron,".
   /\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.[ -]?){1,3}(?=[,;&(:]|and\s|$)|(?:^|[\s,;&])(?:\p{Lu}\.[ -]?){1,3} ?\p{Lu}\p{L}+(?=[,;&:.])/u,
   /\((?:19|20)\d{2}[a-z]?\)/u,
   /\d+ ?\(\d+(?:[–-]\d+)?\)|\bvol\.? ?\d|\bpp?\. ?\d|\d{2,}[–-]\d{2,}(?!\d)/iu,

@@ -11,7 +11,7 @@ import {
 import type { Entry } from "./entries.ts";
 import type { Fragment } from "./fragments.ts";
 
-/** A field of study may be separate from its degree. */
+/** Joins a degree with a field of study that stands apart from it. */
 export function joinDegree({ fragments }: Entry): void {
   joinLabeled(fragments);
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);
@@ -25,7 +25,7 @@ export function joinDegree({ fragments }: Entry): void {
   fragments.splice(fragments.indexOf(second), 1);
 }
 
-/** "Major: History" below the degree. */
+/** Joins a line such as "Major: History" with the degree above it. */
 function joinLabeled(fragments: Fragment[]): void {
   const field = fragments.find(({ text }) => FIELD_LABEL.test(text));
   const degree = fragments.find((fragment) => fragment !== field && DEGREE_AT_START.test(fragment.text));

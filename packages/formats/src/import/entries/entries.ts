@@ -19,7 +19,7 @@ import { hasNoRoom, join, paragraphsOf, periodOf, type Row, rowsOf } from "../pd
 export interface Entry extends Located {
   period: Period | undefined;
   url: string;
-  /** Rows in the head that contain neither names nor dates. */
+  /** Rows in the entry's head that contain neither names nor dates. */
   asides: string[];
   lines: string[];
 }
@@ -34,7 +34,7 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
 const entriesInRow = (row: Row): Row[] =>
   row.isItem || row.goesOn ? [row] : atDatedParts(row).map((part) => ({ ...part, isItem: false }));
 
-/** Treats each item of a list without a head as an entry. */
+/** In a list where every line belongs to an item, treats each item as an entry. */
 export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   const rows = rowsOf(lines);
   const [first] = rows;
@@ -46,14 +46,14 @@ export function itemEntriesOf(lines: readonly Line[]): Entry[] | undefined {
   return edges.flatMap((from, at) => entriesOf(lines.slice(from, edges[at + 1])).map(withDatesAtEnd));
 }
 
-/** In a list of jobs or schools, most items have a date; other lists describe activities. */
+/** Uses the list's items as entries only if most have a date; otherwise, the items describe activities. */
 export function datedEntriesOf(lines: readonly Line[]): Entry[] {
   const entries = itemEntriesOf(lines);
   const dated = entries?.filter(({ period }) => period !== undefined) ?? [];
   return entries && dated.length * 2 > entries.length ? entries : entriesOf(lines);
 }
 
-/** "What, Who, 2019–2021" in a long item. */
+/** Splits a long item such as "What, Who, 2019–2021". */
 function withDatesAtEnd(entry: Entry): Entry {
   const [name, ...others] = entry.fragments;
   const period = name && others.length === 0 && !entry.period ? findPeriods(name.text).at(-1) : undefined;
@@ -88,10 +88,10 @@ function withWholeRows(rows: readonly Row[]): Row[] {
 
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
-/** In characters, excluding the last line. */
+/** In characters, not counting the last line. */
 const LONGEST_NAME = 160;
 
-/** Decides by the type and by how little room the row above has left. */
+/** Whether a name continues on the next row, judging by fonts and by how little room is left on the row above. */
 function isNameCut(above: Row, row: Row): boolean {
   if (above.text.length > LONGEST_NAME || above.isItem || row.isItem || row.gap! > NEXT_LINE) return false;
   const link = above.pieces[0]!.segments.at(-1)!.link;
@@ -133,7 +133,7 @@ const isWide = (text: string) =>
 /** Characters. */
 const LONGEST_NAMES = 140;
 
-/** Bold type marks names only if it is rare. */
+/** Bold text counts as a name only if the document uses bold sparingly. */
 function isProse(row: Row, next: Row | undefined, boldIsRare: boolean): boolean {
   if (row.line.heading !== undefined || periodOf(row)) return false;
   if (row.line.bold && boldIsRare && row.text.length < 90) return false;
@@ -188,7 +188,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   return groups;
 }
 
-/** Splits adjacent heads, such as schools without details. */
+/** Splits the heads of adjacent entries, such as schools without details. */
 function split(zone: readonly Row[]): Row[][] {
   const dated = zone.flatMap((row, at) => (periodOf(row) ? [at] : []));
   const headed = zone.flatMap(({ line }, at) => (line.heading !== undefined ? [at] : []));
@@ -223,7 +223,7 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
-/** "Researcher, University of Dresden," with its dates on either side, above "Germany". */
+/** As in "Researcher, University of Dresden," with its date to the left or right, above "Germany". */
 function isCutBesideDate(above: Row, row: Row): boolean {
   if (above.pieces.length !== 2 || row.pieces.length !== 1 || row.gap === undefined) return false;
   const name = above.pieces.find(({ text }) => !isPeriod(text));
@@ -309,18 +309,18 @@ function entryOf(lines: readonly Row[], body: readonly Row[]): Entry {
   return entry;
 }
 
-/** Narrow columns may repeat a name. */
+/** Drops repeated names, which occur in narrow columns. */
 const isFirst = ({ text }: Fragment, at: number, all: readonly Fragment[]): boolean =>
   all.findIndex((other) => other.text === text) === at;
 
-/** "Acme (https://acme.example)". */
+/** Matches text such as "Acme (https://acme.example)". */
 const ADDRESS_BEHIND = /^(.{2,}?)\s*\((https?:\/\/[^\s()]+)\)$/u;
 
-/** A link label that adds nothing to the URL. */
+/** Matches link labels that say nothing beyond the URL. */
 const LINK_LABEL =
   /^(?:(?:view|see|visit|open|read|show|go to)(?: (?:the|this))? \p{L}+(?: \p{L}+)?|link|more|details|demo|live demo|source(?: code)?)$/iu;
 
-/** In a column beside the names, the row below the date contains the place. */
+/** If dates are in a column beside the names, the row below the date is the place. */
 function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefined {
   const dated = date && head.find(({ pieces }) => pieces.includes(date));
   if (!dated || dated.pieces[0] !== date || dated.pieces.length < 2) return undefined;
@@ -332,7 +332,7 @@ function marginOf(head: readonly Row[], date: Piece | undefined): Row | undefine
   return isOne && row!.text.length <= 40 && !/\d/u.test(row!.text) ? row : undefined;
 }
 
-/** Copies the employer's name and place to roles within the employer's period. */
+/** Copies an employer's name and place to the roles listed under the employer. */
 export function underEmployers<
   Item extends { entry: Entry; position: string; company: string; location: string },
 >(items: Item[]): Item[] {

@@ -10,7 +10,7 @@ export interface EntryNames {
   rest: string[];
 }
 
-/** Decides once for all entries, because a document orders names consistently. */
+/** Decides for all entries at once, because a document uses the same order throughout. */
 export function titlesFirst(
   entries: readonly Entry[],
   kind: "job" | "school",
@@ -36,14 +36,14 @@ export function titlesFirst(
   return { names, isSure: votes !== 0 || pairs.every(({ isSettled }) => isSettled) };
 }
 
-/** "Software Engineer" contains a word used in organization names, but the last word decides. */
+/** "Software Engineer" contains a word typical of organizations, but the last word decides. */
 function isOwner(text: string, titleWord: RegExp, ownerWord: RegExp): boolean {
   if (!ownerWord.test(text)) return false;
   const last = text.match(/[\p{L}\p{M}]+/gu)?.at(-1) ?? "";
   return titleWord !== TITLE || !titleWord.test(last);
 }
 
-/** Splits undecided lines like the document's other lines. */
+/** Splits ambiguous lines the same way as the document's other lines. */
 function cutAlike(pairs: readonly Pair[]): Pair[] {
   const cuts = pairs.flatMap(({ cut }) => (cut ? [cut] : []));
   const [known] = cuts;
@@ -71,7 +71,7 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
-  // A field of study is not a school.
+  // Neither part may be a school, as in a degree with its field of study.
   const hasOwner = [cut?.before, cut?.after].some((part) => part !== undefined && ownerWord.test(part));
   const isOwnerBelow = second !== undefined && ownerWord.test(second) && !titleWord.test(second) && !hasOwner;
   if (!cut || isOwnerBelow || (isPaired && !cut.isCertain)) return whole;
@@ -81,7 +81,7 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
     : { first: cut.after, second: cut.before, rest: below, isSettled: true, cut };
 }
 
-/** A company's description may follow the title. */
+/** A description of the company may stand between its name and the title. */
 function withTitleSecond(fragments: readonly Fragment[], titleWord: RegExp): readonly Fragment[] {
   const [first, second, third, ...rest] = fragments;
   const isTitle = (fragment: Fragment | undefined) => fragment !== undefined && titleWord.test(fragment.text);
@@ -102,7 +102,8 @@ const CUT = /\s*(?:(?:,|\s[–—|-])\s+|[،、，]\s*)/gu;
 export const AT = /^(.{3,80}?)\s*(?:,\s*)?\s(?:at|@|bei|chez|presso|bij|hos)\s+(.{2,70})$/u;
 
 /**
- * Splits "Title at Company", "Title, Company", and "Company – Title" by their words or where type or link changes.
+ * Splits "Title at Company", "Title, Company", and "Company – Title", based on their words or on changes of font or
+ * link.
  */
 export function cutName(
   { text, edges }: Pick<Fragment, "text" | "edges">,
@@ -124,7 +125,7 @@ export function cutName(
     const isOf = (part: string) => Number(titleWord.test(part)) - Number(isOwner(part, titleWord, ownerWord));
     const score = isOf(left) - isOf(right);
     if (score === 0 && !isSetOff) return [];
-    // "University of California, Berkeley": a city is not a title.
+    // In "University of California, Berkeley", the city is not a title.
     if (score === -1 && !isSetOff && !/[–—|-]/u.test(sign) && mayBeCity(right)) return [];
     return [
       {
@@ -136,6 +137,6 @@ export function cutName(
       },
     ];
   });
-  // "Testbank Ltd., Pune — Clerk" and "Engineer – Data, Acme Ltd".
+  // Prefers the last separator, as in "Testbank Ltd., Pune — Clerk" and "Engineer – Data, Acme Ltd".
   return cuts.findLast(({ isCertain }) => isCertain) ?? cuts.at(-1);
 }

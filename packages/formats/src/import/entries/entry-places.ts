@@ -5,13 +5,13 @@ import type { Fragment } from "./fragments.ts";
 export interface Located {
   fragments: Fragment[];
   location: string;
-  /** In "Driver, Blue Taxi, Jakarta", only its position suggests that the last part is a place. */
+  /** As in "Driver, Blue Taxi, Jakarta", where only its position suggests that the last part is a place. */
   isPlaceGuessed: boolean;
 }
 
 const MOST_NAMES = 8;
 
-/** A known place, or the text on the right of a row without a date. */
+/** Takes a known place, or the text on the right side of a row without a date. */
 export function placeOf(entry: Located) {
   const { fragments } = entry;
   const take = (fragment: Fragment | undefined) => {
@@ -19,7 +19,7 @@ export function placeOf(entry: Located) {
     entry.location = fragment.text;
     fragments.splice(fragments.indexOf(fragment), 1);
   };
-  // "Company, City, State", unless another line names the company.
+  // Splits "Company, City, State", unless another fragment is the company's name.
   const names = fragments.slice(0, MOST_NAMES);
   for (const fragment of names) {
     const cut = cutPlace(fragment.text);
@@ -52,7 +52,7 @@ export function placeOf(entry: Located) {
     );
 }
 
-/** "Acme (Albany, NY)". */
+/** Matches text such as "Acme (Albany, NY)". */
 const PLACE_BEHIND = /^(.{2,}?)\s*[(（]([^()（）]+)[)）]$/u;
 
 function cutCityOf(entry: Located): boolean {

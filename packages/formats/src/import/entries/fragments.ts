@@ -9,7 +9,7 @@ export interface Fragment {
   piece: number;
   look: string;
   link: string | undefined;
-  /** Where type changes or a link starts or ends. */
+  /** Offsets at which the font changes, or a link starts or ends. */
   edges: number[];
 }
 
@@ -30,9 +30,9 @@ export const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?(?:[\p{L}\d-]+\.)+[a-z]{2,}(?
 export const TOOLS =
   /^(?:technolog(?:y|ies)|tech(?:nical)? stack|stack|tools|skills|keywords|built with|technologien|technologies utilisées|tecnologías|tecnologie|технологии|технології|技術|技术)(?: used)?\s*[:：]\s*/iu;
 
-/** Marks an edge. This private-use character never occurs in documents. */
+/** Marks an edge. Documents never contain this private-use character. */
 const EDGE = "\uE000";
-/** Lines with more edges are sentences with emphasis. */
+/** A line with more edges is a sentence with emphasized words. */
 const MOST_EDGES = 6;
 
 export function fragmentsOf(row: Row, at: number, dated: ReturnType<typeof periodOf>): Fragment[] {
@@ -93,17 +93,17 @@ function withEdges(text: string, edges: readonly number[], from = 0): string {
 const placesIn = (marked: string): number[] =>
   [...marked.matchAll(/\uE000/gu)].map(({ index }, before) => index - before);
 
-/** An unclosed parenthesis, a label, or a word that continues after an edge. */
+/** Text that continues beyond an edge: it ends with an open parenthesis, a label, or a word such as "of". */
 const LEADS_ON =
   /[(（:/&+'"“„‘]$|\p{L}-$|(?:^|[\s\uE000])(?:at|@|in|of|by|for|with|from|to|the|a|and|or|bei|chez|presso|bij|hos|und|et|y|e|de|du|des|der|die|das|im|am|auf|für|von)$/iu;
 const BELONGS = /^(?:[)）(（.;:/&+'"”’™®%]|(?:at|@|bei|chez|presso|bij|hos|in|of|and|und|et|y|e)\s|\p{Ll})/u;
-/** Precedes the field of study. */
+/** A degree that is followed by the field of study. */
 const SHORT_DEGREE =
   /^(?:ph\.? ?d|d\.? ?phil|[bm]\.? ?(?:sc?|a|eng|tech|phil|ed|res|arch|ba)|dr|mag|dipl)\.?$/iu;
 const DASH_AT_END = /[\s\uE000][–—-]$/u;
 const DASH_AT_START = /^[–—-]\s/u;
 
-/** Does not split "Cook Inn", where only the weight changes. */
+/** Splits text at edges, but not "Cook Inn", where only the weight changes. */
 function atEdges(marked: string): string[] {
   const parts = marked.split(EDGE);
   const isProse = isSentence(marked.replaceAll(EDGE, ""));

@@ -53,7 +53,7 @@ function isStart(text: string): boolean {
   return isPeriod(point) && findPeriods(point).every(({ isRange }) => !isRange);
 }
 
-/** "Mar 2016 – Dec" above "2018". */
+/** A date that continues below, such as "Mar 2016 – Dec" above "2018". */
 const isHalf = (text: string): boolean =>
   /\d\s*[–—-]\s*\p{L}{3,10}\.?$/u.test(text) && isPeriod(`${text} 2000`);
 
@@ -61,12 +61,12 @@ function goesOn({ text, x, width }: Segment, piece: Piece): boolean {
   if (piece.text.length > LONGEST || piece.x > x + width || x > piece.x + piece.width) return false;
   const whole = `${text} ${piece.text}`;
   if (DASH.test(piece.text)) return isStart(text) && !DASH_AT_END.test(text);
-  // Two dates without a dash belong to two entries.
+  // Two dates that are not joined by a dash belong to two entries.
   const isLedTo = DASH_AT_END.test(text) || DASH_AT_START.test(piece.text) || isHalf(text) || !isStart(text);
   return isLedTo && isPeriod(whole);
 }
 
-/** "Mar 2021 – Engineer", with a type change after the dash. */
+/** Separates the date in "Mar 2021 – Engineer", where the font changes after the dash. */
 function withDateApart(line: Line): Line {
   const [first, ...others] = line.segments;
   const at = first?.types?.[1]?.at;

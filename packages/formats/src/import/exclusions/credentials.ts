@@ -12,7 +12,7 @@ const isKnown = (text: string): boolean =>
 
 const isCredential = (text: string): boolean => isKnown(text) || (CODE.test(text) && !TITLE.test(text));
 
-/** True for one or more credentials and nothing else. */
+/** Whether text consists only of credentials. */
 export function isCredentials(text: string): boolean {
   const parts = text.replace(/^[\s,(]+|[\s,)]+$/gu, "").split(/\s*[,،|·]\s*/u);
   return parts.every((part) => isKnown(part) || part.split(/\s+/u).every((word) => isKnown(word)));

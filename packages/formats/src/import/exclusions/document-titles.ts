@@ -1,6 +1,6 @@
 import { TITLE } from "../text/words.ts";
 
-/** Titles that people put on a resume, by language tag. */
+/** Document titles that people put on resumes, by language tag. */
 export const DOCUMENT_TITLES: Record<string, string> = {
   en: "curriculum vitae|curriculum vitæ|c\\.? ?v\\.?|vitae?|resum[eé]|résum[eé]|bio-? ?data|europass",
   es: "curr[ií]culum|curr[ií]culum v[ií]tae|hoja de vida",
@@ -39,7 +39,7 @@ export const DOCUMENT_TITLES: Record<string, string> = {
   "zh-Hant": "履歷|履歷表|個人履歷",
 };
 
-/** "Functional Resume Sample", "Tabellarischer Lebenslauf". */
+/** Words that accompany a title: "Functional Resume Sample", "Tabellarischer Lebenslauf". */
 const BESIDE =
   "functional|chronological|combination|hybrid|professional|executive|academic|modern|basic|simple|classic|creative|standard|sample|example|template|format|free|my|updated|latest|current|short|full|brief|one-?page|student|graduate|detailed|europass|european|europeo|européen|europäischer|tabellarischer?|ausführlicher|kurzer|professioneller|mein|muster|vorlage|beispiel|profesional|modelo|ejemplo|plantilla|mon|modèle|exemple|profissional|professionale|esempio|modello|europeo|zawodowy|wzór|strukturovaný|štruktúrovaný|profesní|szakmai|образец|mitt|mit|for|the|of|et|page";
 
@@ -53,7 +53,7 @@ const ANY_BESIDE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${BESIDE})${EDGE}`, "giu");
 
 const LONGEST = 60;
 
-/** True if the text is only a document title. */
+/** Whether the text is nothing but a document title. */
 export function isDocumentTitle(text: string): boolean {
   if (text.length > LONGEST) return false;
   if (GREETING.test(text)) return true;
@@ -64,7 +64,7 @@ export function isDocumentTitle(text: string): boolean {
 const OF = "of|for|von|für|de|du|d[’']|di|da|do|van|voor|av|af|dla|för|untuk|của|для|за";
 const STARTING_TITLE = new RegExp(`^${TITLES}(?:\\s+(?:${OF})${EDGE})?\\s*`, "iu");
 
-/** Undefined if the text does not start with a title. */
+/** The text after a document title; undefined if the text does not start with one. */
 export const afterDocumentTitle = (text: string): string | undefined =>
   STARTING_TITLE.test(text) ? text.replace(STARTING_TITLE, "") : undefined;
 
@@ -83,7 +83,7 @@ const INTRODUCED = new RegExp(
   "iu",
 );
 
-/** "Hello, I'm", above the name. */
+/** Matches a greeting such as "Hello, I'm" above the name. */
 const GREETING = new RegExp(`^(?:${GREETINGS})${EDGE}[\\s,!.…–—，！-]*(?:${INTRODUCTIONS})?[\\s:.…]*$`, "iu");
 
 /** Reduces "Résumé of Alex", "Jane Doe – Curriculum Vitae", and "Hello, I'm Alex" to the name. */

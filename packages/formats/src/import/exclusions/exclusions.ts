@@ -7,7 +7,7 @@ import { isDocumentTitle } from "./document-titles.ts";
 import { isIdentifier, phoneIn } from "./identifiers.ts";
 import { isPersonalDetail } from "./personal-details.ts";
 
-/** Recognizes text regardless of context. */
+/** Tests that recognize text without any context. */
 export const CERTAIN = {
   documentTitle: isDocumentTitle,
   heading: (text) => topicOf(text) !== undefined,
@@ -17,7 +17,7 @@ export const CERTAIN = {
   phone: (text) => phoneIn(text) !== undefined,
   identifier: isIdentifier,
   date: isPeriod,
-  /** In "Jane Doe, MD", "MD" may be Maryland or a degree. */
+  /** Rejects "Jane Doe, MD", where "MD" may be Maryland or a degree. */
   place: (text) => isWholePlace(text) && !isCredentials(text.split(/,\s*/u).at(-1)!),
   street: isStreet,
   personal: isPersonalDetail,
@@ -28,17 +28,17 @@ export type Certain = keyof typeof CERTAIN;
 
 const CONTACT = ["email", "web", "phone", "identifier"] as const;
 
-/** Printed beside a name, and never part of one. */
+/** Kinds of text that appear next to a name but are never part of one. */
 const BESIDE = ["date", "place", "street", "personal", "credentials"] as const;
 const PROFESSION = ["documentTitle", "heading", "label", ...CONTACT, ...BESIDE] as const;
 
-/** Kinds of text that a field never holds; checked before any preference. */
+/** Kinds of text that each field never contains; applied before any preferences. */
 export const NEVER = {
   name: [...PROFESSION, "terms"],
   profession: PROFESSION,
   location: ["documentTitle", "heading", "label", ...CONTACT, "date", "personal", "credentials"],
   summary: ["documentTitle", ...CONTACT, ...BESIDE],
-  /** A title or an employer, a degree or a school. */
+  /** A title, employer, degree, or school. */
   entryName: ["label", "email", "phone", "identifier", "date", "terms"],
   entryPlace: ["documentTitle", "label", ...CONTACT, "date", "personal", "credentials", "terms"],
 } as const satisfies Record<string, readonly Certain[]>;

@@ -8,7 +8,7 @@ const TOP = 3;
 const HEAD = 8;
 const BOTTOM = 3;
 
-/** "Résumé" may also head a summary, but not if contact details follow at the top. */
+/** Removes a document title at the top. "Résumé" may also be a summary's heading, but not if contact details follow. */
 export function withoutTitle(lines: readonly Line[]): Line[] {
   return lines.filter((line, at) => {
     const text = at < TOP ? textOfLine(line) : "";
@@ -27,7 +27,7 @@ const SIGNED = new RegExp(
   "u",
 );
 
-/** Removes the place and date above a signature at the end: "Karlsruhe, 12.11.2026". */
+/** Removes the place and date of a signature at the end: "Karlsruhe, 12.11.2026". */
 export function withoutSigning(lines: readonly Line[]): Line[] {
   const texts = lines.map(textOfLine);
   const signed = texts.findLastIndex((text) => SIGNED.test(text));

@@ -16,7 +16,7 @@ const IDENTIFIERS = [
   /(?<![\d-])97[89][- ]?(?:\d[- ]?){9}\d(?!\d)/u,
   // ORCID iDs and card numbers.
   /(?<![\d-])\d{4}[- ]\d{4}[- ]\d{4}[- ]\d{3}[\dX](?!\d)/u,
-  // Dates, followed by postal codes.
+  // Dates and year ranges; after them, postal codes and amounts of money.
   /(?<![\d./-])\d{1,2}([./-])\s?\d{1,2}\1\s?(?:19|20)?\d{2}(?![\d./-])/u,
   /(?<!\d)(?:19|20)\d{2}([./-])\d{1,2}\1\d{1,2}(?!\d)/u,
   /(?<!\d)(?:19|20)\d{2}\s?[–—-]\s?(?:19|20)\d{2}(?!\d)/u,
@@ -29,7 +29,7 @@ export const withoutIdentifiers = (text: string): string =>
   IDENTIFIERS.reduce((rest, pattern) => rest.replaceAll(pattern, " , "), text);
 
 const LABEL = new RegExp(`^(?:${LABELS})${NUMBER_SIGN}$`, "iu");
-/** Matches labels in a column next to their numbers. */
+/** Whether text is such a label on its own, as in tables that put the number in another column. */
 export const isIdentifierLabel = (text: string): boolean => LABEL.test(text);
 
 export const isIdentifier = (text: string): boolean =>

@@ -14,7 +14,9 @@ const STATE = new RegExp(`^(?:${STATES})(?:\\s*[,;·|(]|$)`, "iu");
 
 const LONGEST = 100;
 
-/** "Date of Birth: 1 Feb 1996", "Geboren am 14.03.1984 in Görlitz, verheiratet", "married, two children". */
+/**
+ * Recognizes "Date of Birth: 1 Feb 1996", "Geboren am 14.03.1984 in Görlitz, verheiratet", and "married, two children".
+ */
 export function isPersonalDetail(text: string): boolean {
   if (text.length > LONGEST) return false;
   const [label = ""] = LABELED.exec(text) ?? [];
@@ -36,7 +38,7 @@ const labelOf = (names: string) => new RegExp(`^(?:${names})\\s*[:：]\\s*`, "iu
 const NAME_LABELS = { whole: labelOf(NAMES), given: labelOf(GIVEN), family: labelOf(FAMILY) };
 export type NamePart = keyof typeof NAME_LABELS;
 
-/** "Name: Jonas Beispiel" and "Vorname: Jonas". */
+/** Reads lines such as "Name: Jonas Beispiel" and "Vorname: Jonas". */
 export function labeledName(text: string): [part: NamePart, name: string] | undefined {
   for (const part of ["given", "family", "whole"] as const) {
     const name = text.replace(NAME_LABELS[part], "");

@@ -9,13 +9,13 @@ import type { FormField } from "./label-words.ts";
 
 /** Points. */
 const TOLERANCE = 2;
-/** In multiples of the font size. Keeps labels and values in separate pieces. */
+/** In multiples of the font size. Wide enough to keep labels and values in separate pieces. */
 const GUTTER = 2.5;
 const NEXT_LINE = 1.5;
 const MOST_EDGES = 8;
 const FEWEST_VALUES = 4;
 const MOST_LABEL_LINES = 4;
-/** Minimum number of known labels, and of different entry fields, that makes a file a form. */
+/** Minimum number of known labels, and of labels for different entry fields, for a file to count as a form. */
 const FEWEST_LABELS = 3;
 const FEWEST_STRONG = 2;
 
@@ -45,7 +45,7 @@ export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]):
   return best?.edge;
 }
 
-/** Words in the longest label that fits on a line. */
+/** Maximum number of words in a label that fits on one line. */
 const MOST_WORDS = 9;
 
 function startsWithLabel(text: string): boolean {
@@ -112,7 +112,7 @@ export function linesBesideLabels(runs: readonly Run[], edge: number, page: numb
   return [...lines, ...free].sort((a, b) => a.top - b.top || a.segments[0]!.x - b.segments[0]!.x);
 }
 
-/** "Personal skills and" above "competences". */
+/** Joins headings such as "Personal skills and" above "competences". */
 function withWholeHeadings(left: readonly Line[], isAlone: (line: Line) => boolean): Line[] {
   const whole: Line[] = [];
   for (const line of left) {
@@ -126,7 +126,7 @@ function withWholeHeadings(left: readonly Line[], isAlone: (line: Line) => boole
   return whole;
 }
 
-/** "Software" may also be a label. */
+/** Whether a heading is set off from the text beside it; otherwise "Software", for example, may also be a label. */
 const standsOut = (label: Line, value: Line): boolean =>
   (label.bold && !value.bold) || label.size > value.size + HEADINGS.largerBy || isCapitals(textOfLine(label));
 

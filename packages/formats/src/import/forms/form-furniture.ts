@@ -3,8 +3,8 @@ import { isLanguage } from "../languages.ts";
 import { type Line, textOfLine } from "../text/lines.ts";
 
 /**
- * Removes titles, footers, and notes that belong to the form. Only removes whole lines, because the rest may be about
- * the person.
+ * Removes titles, footers, and notes that are part of the form. Removes only whole lines, because anything else may be
+ * about the person.
  */
 export function withoutFurniture(lines: readonly Line[]): Line[] {
   const texts = lines.map((line) => textOfLine(line).trim());
@@ -53,7 +53,7 @@ const NOTES = new RegExp(
   ].join("|"),
   "giu",
 );
-/** "Levels: A1/A2: Basic user - B1/B2: Independent user - C1/C2: Proficient user". */
+/** Matches legends such as "Levels: A1/A2: Basic user - B1/B2: Independent user - C1/C2: Proficient user". */
 const LEVELS = new RegExp(
   `^\\p{L}+:?\\s*\\(?${["A", "B", "C"].map((level) => `${level}1(?:\\s?/\\s?|\\s\\p{L}{1,3}\\s)${level}?2(?!\\d)[^\\d]{3,60}?`).join("")}$`,
   "iu",

@@ -1,7 +1,7 @@
 import { keyOf } from "../headings.ts";
 import { type FormField, LABEL_WORDS } from "./label-words.ts";
 
-/** Labels that only start entries in forms. */
+/** Labels that occur only in the entries of forms. */
 export const STRONG: ReadonlySet<FormField> = new Set([
   "position",
   "employer",
@@ -37,7 +37,7 @@ export function fieldOfLabel(text: string): FormField | undefined {
   return text.length > longest + 4 ? undefined : known.get(keyOf(text));
 }
 
-/** Maximum words in a label that is followed by a colon within a line. */
+/** Maximum number of words in a label that is followed by a colon and more text. */
 const MOST_WORDS = 12;
 
 export interface LabeledText {
@@ -46,7 +46,7 @@ export interface LabeledText {
   value: string;
 }
 
-/** Splits "City: Malmö | Country: Sweden", if the text starts with a label. */
+/** Splits lines such as "City: Malmö | Country: Sweden". The text must start with a label. */
 export function labeledTexts(text: string): LabeledText[] {
   const found: (LabeledText & { from: number; to: number })[] = [];
   for (const colon of text.matchAll(/\s?[:：](?!\/\/)/gu)) {

@@ -11,7 +11,7 @@ interface Language {
   levels: string[];
 }
 
-/** "Swedish (Mother tongue)", "English (C1)", or the level of each skill if they differ. */
+/** Returns "Swedish (Mother tongue)", "English (C1)", or, if levels differ, the level of each skill. */
 export function languagesIn(pairs: readonly Pair[]): string[] {
   const mothers = pairs
     .filter(({ field }) => field === "motherTongue")
@@ -40,19 +40,19 @@ export function languagesIn(pairs: readonly Pair[]): string[] {
 
 function linesOf({ label, values, field }: Pair): Line[] {
   const [first] = values;
-  // The language's label is on the same line as its levels.
+  // The label, which names the language, is on the same line as its levels.
   return field === "languageLevels" && first
     ? [{ ...first, segments: [{ text: label, x: 0, width: 0 }] }, ...values]
     : values;
 }
 
-/** "English B2, Polish A2". */
+/** Splits lists such as "English B2, Polish A2". */
 function partsOf(text: string): string[] {
   const parts = text.split(/\s*[,;|·•]\s*|\s+(?:and|und|et|y|e|en|i)\s+/u);
   return parts.every((part) => isLanguage(part.replace(/[\s(:：–-]+[ABC][12].*$/u, ""))) ? parts : [text];
 }
 
-/** Skill names above the levels. */
+/** False for a line of skill names, which heads a table of levels. */
 export const isNoHead = (line: Line): boolean =>
   skillsIn(line).length === 0 || textOfLine(line).search(LEVEL) !== -1;
 

@@ -7,14 +7,14 @@ import type { FormField } from "./label-words.ts";
 
 /** A label and the text beside or below it. */
 export interface Pair {
-  /** Undefined for unknown labels. */
+  /** Undefined if the label is unknown. */
   field: FormField | undefined;
   label: string;
   values: Line[];
-  /** The right edge of the file's values. */
+  /** The right edge of all values in the file. */
   right: number;
   topic: Topic | undefined;
-  /** Index of the line within the file. */
+  /** Index of the label's line in the file. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ export interface FormPairs {
   rest: Map<number, { line: Line; at: number; isHeading: boolean }>;
 }
 
-/** Sections with labels unrelated to the person's own jobs and schools. */
+/** Sections whose labels are not about the person's own jobs or schools. */
 const CLOSED: ReadonlySet<Topic | undefined> = new Set<Topic>([
   "Projects",
   "Publications",
@@ -36,7 +36,7 @@ const CLOSED: ReadonlySet<Topic | undefined> = new Set<Topic>([
   "Interests",
 ]);
 
-/** Fields whose values may span many lines, wherever they are. */
+/** Fields whose values may take up many lines, wherever they start. */
 const LONG: ReadonlySet<FormField | undefined> = new Set(["activities", "otherLanguages", "languageLevels"]);
 const MOST_LABEL_LINES = 4;
 /** In multiples of the font size. */
@@ -91,17 +91,17 @@ function headingOf(line: Line): Topic | undefined {
   if (pieces.length > 1 || text.length > HEADINGS.longest || labeledTexts(text).some(({ value }) => value))
     return undefined;
   const topic = topicOf(text.replace(/^[^\p{L}\p{N}]+|[\s:：_—–-]+$/gu, ""));
-  // Within an entry, "Languages:" is a label.
+  // "Languages:" within an entry is a label.
   return topic !== undefined && (fieldOfLabel(text) === undefined || topic === "Skills") ? topic : undefined;
 }
 
-/** The left edge of most values that are beside a known label or its first line. */
+/** The most common left edge of values beside known labels or the first lines of labels. */
 function edgeOf(lines: readonly Line[]): number | undefined {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const [label, value] = piecesOf(line);
     const known = label && value && labelFrom(lines, at, value.x);
-    // Skill names are side by side above the language levels.
+    // Skill names are side by side, above the language levels, so they are not aligned with other values.
     if (!known || known.field === "languageLevels") continue;
     const x = Math.round(value.x);
     counts.set(x, (counts.get(x) ?? 0) + 1);
@@ -112,10 +112,10 @@ function edgeOf(lines: readonly Line[]): number | undefined {
 
 const isLeftOf = (edge: number) => (piece: Piece) => piece.x + piece.width < edge;
 
-/** Unknown headings are in the label column, without a value. */
+/** Whether a line is in the label column and has no value, as unknown headings do. */
 const isLabelAlone = (line: Line, edge: number): boolean => piecesOf(line).every(isLeftOf(edge));
 
-/** The second line of an unknown label. */
+/** Whether a line is the second line of an unknown label. */
 const goesOnIn = (open: Pair, line: Line, before: Line, edge: number | undefined): boolean =>
   edge !== undefined &&
   (open.field === undefined || open.field === "skills") &&
@@ -123,7 +123,7 @@ const goesOnIn = (open: Pair, line: Line, before: Line, edge: number | undefined
   line.page === before.page &&
   line.top - before.top < NEXT_LINE * line.size;
 
-/** The longest label that starts on this line, to the left of the values. */
+/** Finds the longest label that starts on this line, to the left of the values. */
 function labelFrom(lines: readonly Line[], at: number, edge: number) {
   let found: { field: FormField; label: string; lines: number } | undefined;
   let text = "";
@@ -171,7 +171,7 @@ function labeledAt(
   return undefined;
 }
 
-/** An unknown label beside its value. */
+/** Finds an unknown label beside its value. */
 function ownLabel(line: Line, edge: number, topic: Topic | undefined) {
   const [left, ...others] = piecesOf(line).filter(isLeftOf(edge - HEADINGS.sameEdge));
   const value = valueOf(line, edge);

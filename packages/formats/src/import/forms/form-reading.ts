@@ -15,10 +15,10 @@ export interface FormEntry<Item> {
   doubts: FormDoubt[];
 }
 
-/** Everything that the file's labels identify on their own. */
+/** Everything that could be identified by the file's labels alone. */
 export interface FormReading {
   kind: "none" | "labels" | "linkedin-print";
-  /** Passed on to the other rules. */
+  /** Lines left for the other rules. */
   rest: readonly Line[];
   /** All lines without their labels. */
   texts: readonly Line[];
@@ -32,7 +32,7 @@ export interface FormReading {
   certificates: string[];
   /** Personal details for which resumes have no field. */
   personal: string[];
-  /** Paths of fields for which the file has no further values. */
+  /** Paths of fields for which the file contains no further values. */
   settled: string[];
 }
 
@@ -51,7 +51,7 @@ export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Doubts about the kind of text, resolved by a label. */
+/** Doubts about what a text is, which a label resolves. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",
@@ -64,7 +64,7 @@ const ANSWERED: readonly Reason[] = [
   "oddProfession",
 ];
 
-/** Keeps doubts that labels do not resolve. */
+/** Clears the doubts that labels resolve. */
 export function settleDoubts(form: FormReading, doubts: Doubts): void {
   const entries = [
     ...form.jobs.map((entry, at) => ({ path: `Employment.items.${at}`, entry })),

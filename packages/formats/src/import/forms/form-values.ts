@@ -5,8 +5,8 @@ import { EMPLOYER, SCHOOL } from "../text/words.ts";
 import type { Pair } from "./form-pairs.ts";
 
 /**
- * Lists in forms often lack bullets. A line continues the one above if its first word would not have fit there, or if
- * it starts in lower case.
+ * Splits a value into items. Lists in forms often lack bullets, so a line continues the one above if its first word
+ * would not have fit there, or if it starts with a lowercase letter.
  * @param right the right edge of the column
  */
 export function itemsIn(lines: readonly Line[], right: number): string[] {
@@ -21,25 +21,25 @@ function goesOn(above: Row | undefined, row: Row): boolean {
   return (above.text.length > FULL && hasNoRoom(above, row)) || /^[\p{Ll}(&,;]/u.test(row.text);
 }
 
-/** An item's rows share its bullet; only the first row shows it. */
+/** Whether the row starts with the item's bullet; wrapped rows record the bullet, too. */
 const isSigned = ({ line, text }: Row): boolean => !textOfLine(line).startsWith(text.slice(0, 1));
 
-/** Characters in a line that may fill its column. */
+/** A line with more characters may fill its column. */
 const FULL = 40;
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
 
 export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, right);
 
-/** Joined into one line. */
+/** The value's lines, joined into one. */
 export const textOf = (pair: Pair | undefined): string =>
   rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
 
-/** "Mustermann Max" or "Max Mustermann" in a single field whose label asks for the surname first. */
+/** True for a single field whose label asks for the surname first: "Mustermann Max" or "Max Mustermann". */
 export const isOrderUnclear = ([pair, ...others]: readonly Pair[]): boolean =>
   pair !== undefined && others.length === 0 && isSurname(pair.label) && /^[^,]+\s[^,]+$/u.test(textOf(pair));
 
-/** Puts first names first, regardless of the order on the form. */
+/** Puts given names first, whatever the order on the form. */
 export function nameOf(pairs: readonly Pair[]): string {
   const names = pairs.map((pair) => ({ text: textOf(pair), isLast: isSurname(pair.label) }));
   const [first, second] = names;
@@ -55,7 +55,7 @@ const isSurname = (label: string): boolean =>
     label,
   );
 
-/** Street, town, and country may be on separate lines. */
+/** Joins street, town, and country, which may be on separate lines. */
 export function addressOf(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(({ values }) => rowsOf(values).map(({ text }) => text))
@@ -67,7 +67,7 @@ export function addressOf(pairs: readonly Pair[]): string {
 export interface Owner {
   name: string;
   place: string;
-  /** Whether only the label suggests that a place follows the name. */
+  /** Whether it is only a guess that what follows the name is a place. */
   isGuess: boolean;
 }
 
@@ -95,7 +95,7 @@ function cutOwner(text: string): Owner {
   const from = parts.findIndex((part, at) => at > 0 && isPart(part) && !isName(part));
   if (from > 0) {
     const start = startOfAddress(parts, from);
-    // "Leipzig" before "Germany".
+    // As in "Leipzig" before "Germany".
     const isCity = mayBeCity(parts[from - 1]!) && isPlace(`${parts[from - 1]!}, ${parts[from]!}`);
     const isGuess = parts.slice(start, isCity ? from - 1 : from).some((part) => !/\d/u.test(part));
     return cutAt(text, parts, start, isGuess);
@@ -105,7 +105,7 @@ function cutOwner(text: string): Owner {
   return mayBeTown ? cutAt(text, parts, parts.length - 1, true) : { name: text, place: "", isGuess: false };
 }
 
-/** "Harbor Street 4" and "Leipzig" before a part that certainly belongs to an address. */
+/** Includes parts such as "Harbor Street 4" and "Leipzig" before a part that is certainly an address. */
 function startOfAddress(parts: readonly string[], from: number): number {
   let start = from;
   while (

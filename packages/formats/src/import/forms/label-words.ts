@@ -1,6 +1,6 @@
 /*
- * Standard labels of CV forms: Europass in the languages of the EU and its neighbors, and labels that people write
- * themselves ("Company: Acme"). Text in parentheses is optional.
+ * Standard labels of CV forms: those of Europass in the languages of the EU and its neighbors, and labels that people
+ * write themselves ("Company: Acme"). Text in parentheses is optional.
  */
 
 export type FormField =

@@ -11,21 +11,21 @@ import { itemsIn } from "./form-values.ts";
 import { EMPTY, type FormDoubt, type FormEntry, type FormReading } from "./form-reading.ts";
 
 /*
- * Output of LinkedIn's "Save as PDF": a narrow column with contact details and lists, and a wide one where only type
- * size distinguishes employers (12 points), titles (11.5), and other text (10.5).
+ * Reads the output of LinkedIn's "Save as PDF": a narrow column with contact details and lists, and a wide one in which
+ * only the font size distinguishes employers (12 points), titles (11.5), and other text (10.5).
  */
 
 /** Points. */
 const HEADING = 12.6;
 const EMPLOYER = 11.8;
 const TITLE = 11;
-/** In multiples of the font size. Lines of one list item are closer together. */
+/** In multiples of the font size. Wrapped lines of a list item are closer together. */
 const NEXT_LINE = 1.4;
 /** Characters. */
 const LONGEST_PLACE = 70;
 const LONGEST_ADDRESS = 200;
 
-/** Undefined if LinkedIn did not create the file. */
+/** Undefined if the file was not created by LinkedIn. */
 export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefined {
   const sections = sectionsOf(lines);
   const contact = contactOf(sections.get("Contact")?.lines ?? []);
@@ -58,7 +58,7 @@ export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefin
     ],
     profile,
     profileDoubts,
-    // LinkedIn prints only three skills.
+    // LinkedIn prints only the top three skills.
     settled: ["KeySkills.text"],
     ...entries,
     languages: wholeItems(languages?.lines ?? []).map(textOfLine),
@@ -92,7 +92,7 @@ interface Detail {
   line: Line;
 }
 
-/** Addresses may wrap anywhere; their last line ends with the kind of link: "(LinkedIn)". */
+/** URLs may wrap anywhere; their last line ends with the kind of link, such as "(LinkedIn)". */
 function contactOf(lines: readonly Line[]): Detail[] {
   const details: Detail[] = [];
   let open = "";
@@ -145,20 +145,20 @@ function mayBeLocation(text: string): boolean {
   );
 }
 
-/** Two names joined by "and" are more likely a headline. */
+/** Does not match two names joined by "and", which are more likely a headline. */
 const OF_PLACE = /^(?:\(?\p{Lu}[\p{L}'’.-]*\)?|de|da|do|di|del|della|la|le|les|of|sur|am|el)$/u;
 
-/** "Greater Boston", "Madrid y alrededores". */
+/** Matches areas such as "Greater Boston" and "Madrid y alrededores". */
 const AREA =
   /^(?:Greater|Großraum|Metropolregion) \p{Lu}|\p{L} (?:(?:Bay|Metropolitan) Area|(?:y|e|et|en|med|och|og|i) (?:alrededores|arredores|dintorni|périphérie|omgeving|omnejd|omegn|okolice))$/u;
 
 const isKnownPlace = (text: string): boolean => isPlace(text) || AREA.test(text);
 
-/** Doubts a place recognized only by its position. */
+/** Doubts a place that was recognized only by its position. */
 const doubtsAbout = (location: string): FormDoubt[] =>
   location === "" || isKnownPlace(location) ? [] : [["oddPlace", "location"]];
 
-/** Joins the lines of items that wrap. */
+/** Joins the wrapped lines of list items. */
 function wholeItems(lines: readonly Line[]): Line[] {
   const items: Line[] = [];
   let before: Line | undefined;
@@ -174,11 +174,11 @@ function wholeItems(lines: readonly Line[]): Line[] {
   return items;
 }
 
-/** "5 years 9 months" below an employer with several positions. */
+/** False for "5 years 9 months" below an employer with several positions. */
 const isNoDuration = (line: Line, at: number, lines: readonly Line[]): boolean =>
   !(line.size < TITLE && (lines[at - 1]?.size ?? 0) >= EMPLOYER && (lines[at + 1]?.size ?? 0) >= TITLE);
 
-/** Joins adjacent lines of the same size, other than body text, into one name. */
+/** Joins adjacent lines that have the same size, unless that is body text, into one name. */
 function namesIn(lines: readonly Line[], at: number, is: (size: number) => boolean) {
   let text = "";
   let end = at;
@@ -243,7 +243,7 @@ const NO_LINE: Line = {
   segments: [{ text: "", x: 0, width: 0 }],
 };
 
-/** "Bachelor of Science, Physiotherapy · (2010 - 2014)" below the school. */
+/** Reads lines such as "Bachelor of Science, Physiotherapy · (2010 - 2014)" below the school. */
 function schoolsIn(lines: readonly Line[]): FormEntry<EducationItem>[] {
   const schools: FormEntry<EducationItem>[] = [];
   for (let at = 0; at < lines.length;) {

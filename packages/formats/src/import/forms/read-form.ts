@@ -27,7 +27,7 @@ const OF_LANGUAGES: ReadonlySet<FormField | undefined> = new Set([
   "otherLanguages",
   "languageLevels",
 ]);
-/** Fields that an entry may repeat. */
+/** Fields that can occur several times in an entry. */
 const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   "place",
   "level",
@@ -36,9 +36,7 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   undefined,
 ]);
 
-/**
- * Reads the labels of a form and returns the remaining lines for the other rules. Empty if the file is not a form.
- */
+/** Reads labeled values, and leaves the remaining lines to the other rules. Empty if the file is not a form. */
 export function readForm(written: readonly Line[]): FormReading {
   const print = readLinkedInPrint(written);
   if (print) return print;
@@ -118,15 +116,15 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** The title of the languages section in the file's language, taken from a label if there is no heading. */
+/** The title of the languages section in the file's language, taken from a label if there is no such heading. */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??
     pairs.find(({ field }) => field === "motherTongue")
   )?.label.replace(/\s*[:：]$/u, "");
-  // English files use the standard title.
+  // Files in English use the standard title.
   if (label === undefined || /language|tongue/iu.test(label)) return undefined;
-  // "Sonstige Sprache(n)" has the stem of "Sprachen".
+  // For example, "Sonstige Sprache(n)" contains the stem of "Sprachen".
   const text = label.toLowerCase();
   const titles = RESUME_LANGUAGES.map((language) => wordsOf(language)?.Languages ?? "");
   return (
@@ -139,7 +137,7 @@ const isOfLanguages = (line: Line): boolean => topicOf(textOfLine(line)) === "La
 const isEnd = (below: Line | undefined): boolean =>
   below === undefined || topicOf(textOfLine(below)) !== undefined;
 
-/** Moves the dates of "[ 2019 – 2021 ] Title" to the end, as in most layouts. */
+/** Moves the dates in "[ 2019 – 2021 ] Title" to the end, where most layouts have them. */
 function withDatesLast(line: Line): Line {
   const [, dates = "", title = ""] = /^\[\s*([^[\]]+?)\s*\]\s*(.*)$/u.exec(textOfLine(line)) ?? [];
   if (!isPeriod(dates)) return line;
@@ -155,7 +153,10 @@ const isEntry = (block: Block): boolean => strengthOf(block, "job") + strengthOf
 const isList = (text: string): boolean =>
   !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
 
-/** Restores an entry of which only small parts are labeled: "City: Malmö | Country: Sweden" is a place. */
+/**
+ * Restores the lines of an entry in which only small parts are labeled. For example, "City: Malmö | Country: Sweden" is
+ * a place.
+ */
 function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
   for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {
     const values = ofLine.flatMap((pair) => pair.values);

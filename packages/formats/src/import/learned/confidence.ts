@@ -13,7 +13,7 @@ export interface Evidence {
   isTaken: boolean;
   reasons: readonly Reason[];
   opinion: Opinion;
-  /** Share of filled fields on which both readings agree, within the entry and across the resume. */
+  /** Share of filled fields on which both readers agree, within the entry and across the resume. */
   agreementOfEntry: number;
   agreement: number;
 }
@@ -22,10 +22,10 @@ const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = { Other: ["nam
 
 const SECTIONS = ["Employment", "Education", "Projects", "Other", "Socials"] as const;
 
-/** Lists that may lack an entry. */
+/** Lists that may be missing an entry. */
 export const ENTRY_LISTS: ReadonlySet<string> = new Set(SECTIONS.map((section) => `${section}.items`));
 
-/** Text lists that may lack an item. */
+/** Text lists that may be missing an item. */
 export const TEXT_LISTS: ReadonlySet<string> = new Set(["KeySkills.text", "Certifications.items"]);
 
 interface PathAndValue {
@@ -102,8 +102,8 @@ export function evidenceOf(
 const agrees = ({ says }: Opinion): boolean => says === "same" || says === "near";
 
 /*
- * The probability that a field is correct, from the sum of points for its evidence. The points are fitted by
- * `scripts/reader/train-reader.ts` to fields of layouts that the learned reader had not seen.
+ * The probability that a field is correct, based on the sum of points for its evidence.
+ * `scripts/reader/train-reader.ts` fits the points to fields in layouts that the learned reader had not seen.
  */
 
 const step = (value: number, ...steps: number[]): number => steps.filter((top) => value >= top).length;

@@ -4,10 +4,12 @@ import { type Doubts, type Reason, REASONS } from "../doubts/doubts.ts";
 import { confidenceOf, ENTRY_LISTS, type Evidence, type Points, TEXT_LISTS } from "./confidence.ts";
 import { textOf } from "./opinions.ts";
 
-/** Fields less likely to be correct are marked, and so are lists less likely to be complete. */
+/**
+ * Fields whose probability of being correct is lower get marked, as do lists whose probability of being complete is.
+ */
 const SURE = { field: 0.95, list: 0.8 };
 
-/** Explanations for marked fields that the rules do not doubt. */
+/** Explanations for marked fields about which the rules have no doubts. */
 export const SENTENCES = {
   taken: "Only a second reading of the file found this",
   same: "Both readings found this, but the file is hard to read",
@@ -23,13 +25,11 @@ export const SENTENCES = {
   "empty: none": "The file is hard to read, so something may be missing here",
 } as const;
 
-/** Reasons that no longer apply once a field, or its partner in the entry, has text. */
+/** Reasons that no longer apply once the field has text, or another field of the entry does. */
 const UNTIL_FILLED: ReadonlySet<Reason> = new Set(["missing", "noName", "noSkills", "noDates"]);
 const UNTIL_PARTNER_FILLED: ReadonlySet<Reason> = new Set(["noDates", "noPartner"]);
 
-/**
- * Marks fields after both readings. Every doubt of the rules stays unless the second opinion settles its field.
- */
+/** Marks fields after both readings. A doubt of the rules remains unless the second opinion settles it. */
 export function marksOf(
   resume: ResumeContent,
   doubts: Doubts,
@@ -70,7 +70,10 @@ function caseOf({ path, isFilled, isTaken, opinion: { says } }: Evidence): keyof
   return says;
 }
 
-/** Splits a doubt about an entry into one per filled field, each settled by the second opinion. */
+/**
+ * Splits a doubt about an entry into one for each field with text, so that the second opinion can settle them
+ * individually.
+ */
 function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
   const entry = doubt.path
     .split(".")
@@ -80,7 +83,7 @@ function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
     .map(([field]) => ({ ...doubt, path: `${doubt.path}.${field}` }));
 }
 
-/** Whether a reason also applied to another field of the entry that has been filled since. */
+/** Tests whether a reason also applied to another field of the same entry that the learned reader has filled. */
 function partnersIn(evidence: readonly Evidence[]) {
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf("."));
   const taken = evidence

@@ -8,19 +8,19 @@ import type { LearnedReading, ReadEntry, Reading } from "./reader/learned-readin
 
 /** The learned reader's result for a field. */
 export interface Opinion {
-  /** `near`: most words match. `elsewhere`: the text is in another field of the entry. */
+  /** `near`: most words are the same. `elsewhere`: the text is in another field of the entry. */
   says: "same" | "near" | "elsewhere" | "other" | "none";
   /** Empty for `none`. */
   text: string;
-  /** Probability of the text. */
+  /** How likely the text is correct. */
   probability: number;
 }
 
 export type Opinions = ReadonlyMap<string, Opinion>;
 
-/** Minimum share of common words in nearly identical texts. */
+/** Minimum share of common words for texts to count as nearly the same. */
 const NEAR = 0.8;
-/** Limit for entries and skill groups, which are compared pairwise; bounds the cost. */
+/** Maximum number of entries or skill groups, which are compared in pairs; limits the running time. */
 const MOST_ENTRIES = 60;
 
 type Fields = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const PLACE_TAGS: Readonly<Partial<Record<PagePlace, string>>> = {
   description: "lines",
   lines: "lines",
 };
-/** Fields without a tag. */
+/** Fields that have no tag. */
 const UNTAGGED: ReadonlySet<string> = new Set(["Education.url", "Projects.location", "Other.url"]);
 
 function tagsOf(name: EntrySectionName): Fields {
@@ -78,7 +78,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
-/** The harmonic mean of the shares of words found in the other text. */
+/** The harmonic mean of the shares of words that each text has in common with the other. */
 function likeness(a: readonly string[], b: ReadonlyMap<string, number>, length: number): number {
   const left = new Map(b);
   let shared = 0;
@@ -119,7 +119,7 @@ function opinionOf(
   return { says: ours !== "" && alike(ours, text) >= NEAR ? "near" : "other", text, probability };
 }
 
-/** Keyed by path. */
+/** Opinions, keyed by path. */
 export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<string, Opinion> {
   const opinions = new Map<string, Opinion>();
   const { Profile } = resume;
@@ -155,7 +155,7 @@ export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<
   return opinions;
 }
 
-/** Pairs each of our entries with the most similar remaining one of theirs. */
+/** Pairs each entry with the most similar remaining entry of the learned reader. */
 function pairsOf(items: readonly object[], entries: readonly ReadEntry[]): (ReadEntry | undefined)[] {
   if (items.length > MOST_ENTRIES || entries.length > MOST_ENTRIES) return [];
   const ours = items.map((item) =>

@@ -19,8 +19,8 @@ interface ByRules {
 }
 
 /**
- * Reads the file a second time to fill fields, clear marks where the readings agree, and add marks where they differ.
- * Changes the resume.
+ * Reads the file with the learned reader, fills in fields, clears marks where both readings agree, and adds marks where
+ * they differ. Mutates the resume.
  */
 export function withSecondOpinion(read: ByRules): { doubts: Doubt[]; unplaced: string[] } {
   const second = secondOpinion(read, loadModel());
@@ -41,7 +41,7 @@ function isFilled(resume: ResumeContent, path: string): boolean {
   return textOf([value, groups]).trim() !== "";
 }
 
-/** Takes text that the learned reader is sure of. Changes the resume. */
+/** Takes text that the learned reader is sure of. Mutates the resume. */
 export function secondOpinion(
   { lines, resume, doubts, unplaced }: ByRules,
   model: Model,

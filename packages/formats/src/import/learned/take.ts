@@ -8,11 +8,11 @@ import type { LearnedReading, ReadEntry } from "./reader/learned-reading.ts";
 import { ENTRY_FIELDS } from "./opinions.ts";
 import type { Evidence } from "./confidence.ts";
 
-/** Minimum probability for taking text from the learned reader, or all text of a new entry. */
+/** Minimum probability of text taken from the learned reader, and of all text in a new entry. */
 const SURE = 0.9;
 const SURE_ENOUGH = 0.7;
 
-/** Fields for which the learned reader is more often correct when the rules are in doubt. */
+/** Fields for which the learned reader is usually right when the rules are in doubt. */
 const IF_DOUBTFUL: ReadonlySet<string> = new Set([
   "Profile.profession",
   "Employment.position",
@@ -38,13 +38,13 @@ const IF_EMPTY: ReadonlySet<string> = new Set([
 interface Taken {
   /** Fields filled by the learned reader. */
   paths: Set<string>;
-  /** Text that no longer appears in the resume. */
+  /** Text that was replaced and is no longer in the resume. */
   replaced: string[];
 }
 
 type Item = Record<string, unknown>;
 
-/** Changes the resume. */
+/** Mutates the resume. */
 export function takeSure(
   resume: ResumeContent,
   evidence: readonly Evidence[],

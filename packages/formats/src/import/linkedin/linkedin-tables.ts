@@ -5,7 +5,7 @@ import { ImportError } from "../import-error.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Columns of which each file has at least one. Other files, such as messages, are private and not read. */
+/** Columns, at least one of which each file has. Other files, such as messages, are private and never read. */
 const FILES = {
   profile: ["first name", "last name", "headline", "summary"],
   positions: ["company name", "title"],
@@ -30,19 +30,19 @@ export type LinkedinTables = Record<LinkedinFile, readonly Row[]>;
 export const noTables = (): LinkedinTables =>
   Object.fromEntries(Object.keys(FILES).map((name) => [name, []])) as unknown as LinkedinTables;
 
-/** Some names end with an ID: `Profile_1234.csv`. */
+/** Some file names end with an ID: `Profile_1234.csv`. */
 export function linkedinFile(path: string): LinkedinFile | undefined {
   const name = /([^/\\]*?)(?:_\d+)?\.csv$/iu.exec(path)?.[1]?.toLowerCase() ?? "";
   if (name === "testscores") return "test scores";
   return Object.hasOwn(FILES, name) ? (name as LinkedinFile) : undefined;
 }
 
-/** A long career with fifty jobs takes 200 KB. */
+/** Even a long career with fifty jobs takes only 200 KB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 200;
 
-/** @throws ImportError if the file is larger than any that LinkedIn creates */
+/** @throws ImportError if the file is larger than LinkedIn's files ever are */
 export async function readTable(name: LinkedinFile, file: Uint8Array): Promise<Row[]> {
   if (file.length > MOST_BYTES) throw new ImportError("too-deep");
   const decoded = await decodeText(file);
@@ -62,7 +62,7 @@ export async function readTable(name: LinkedinFile, file: Uint8Array): Promise<R
   if (rows.some(({ length }) => length > MOST_COLUMNS)) throw new ImportError("too-deep");
   if (isBroken) return [];
   const names = rows.map((row) => row.map((cell) => cell.trim().toLowerCase()));
-  // Some files start with notes.
+  // Some files start with notes, so look for the header.
   const header = names.findIndex((row) => FILES[name].some((column) => row.includes(column)));
   if (header < 0) return [];
   return rows

@@ -106,7 +106,7 @@ function basics({ profile, phonenumbers, ...tables }: LinkedinTables): JsonObjec
   };
 }
 
-/** Chinese, Japanese, and Korean names put the family name first, without a space. */
+/** In Chinese, Japanese, and Korean, the family name comes first, without a space. */
 function fullName(first = "", last = ""): string {
   const isEastAsian = [first, last].every((part) =>
     /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(part),
@@ -122,7 +122,7 @@ const phoneNumber = ({ number = "", extension }: Row): string =>
 
 const SITES: Record<string, string> = { BLOG: "Blog", PORTFOLIO: "Portfolio" };
 
-/** `[PERSONAL:https://ada.example,BLOG:ada.example/blog]`, sometimes as several lists. */
+/** Parses `[PERSONAL:https://ada.example,BLOG:ada.example/blog]`; there may be several lists. */
 const websites = (text = ""): JsonObject[] =>
   text.split(/[[\]]+|,(?=[A-Z_ ]+:)/u).flatMap((site) => {
     const [, kind = "", url = site] = /^\s*([A-Z_ ]+):(.*)$/su.exec(site) ?? [];
@@ -144,7 +144,7 @@ const texts = (row: Row, columns: Readonly<Record<string, string>>): JsonObject 
     }),
   );
 
-/** Keeps dates that are only a year. An empty end means the present. */
+/** Keeps dates that consist of just a year. An empty end date means the present. */
 const period = (row: Row): JsonObject => ({
   ...date("startDate", row["started on"] ?? row["start date"]),
   ...date("endDate", row["finished on"] ?? row["end date"]),
@@ -153,14 +153,14 @@ const period = (row: Row): JsonObject => ({
 const date = (key: string, text: string | undefined): JsonObject =>
   text === undefined ? {} : { [key]: textToDate(text) ?? text };
 
-/** Several bullets may be on one line. */
+/** A line may contain several bullets. */
 const linesOf = (text = ""): string[] =>
   text
     .split(/\r\n?|\n|(?:^|\s)[•●▪◦‣·]\s*/u)
     .map((line) => line.replace(/^\s*[-–*]\s+/u, "").trim())
     .filter((line) => line !== "");
 
-/** Turns `LIMITED_WORKING` into words. */
+/** Turns a constant such as `LIMITED_WORKING` into words. */
 function phrase(text: string): string {
   if (!/^[A-Z_]+$/u.test(text)) return text;
   const words = text.replaceAll("_", " ").toLowerCase();

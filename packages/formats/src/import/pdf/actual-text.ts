@@ -1,6 +1,6 @@
 /*
- * Chromium writes alternate figures as `/Span <</ActualText (2021)>> BDC`. pdf.js reports the span without its text,
- * so we parse the page's content ourselves.
+ * Chromium writes alternate glyphs for figures as `/Span <</ActualText (2021)>> BDC`. pdf.js reports the span but not
+ * its text, so we parse the page's content ourselves.
  */
 
 interface Reference {
@@ -50,7 +50,7 @@ async function inflated(file: string, bytes: Uint8Array, reference: Reference): 
 /** Characters. */
 const MOST_CONTENT = 20_000_000;
 
-/** The data may be followed by a line break. */
+/** The data may end with a line break. */
 async function inflate(data: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
   const decoder = new TextDecoder("latin1");
@@ -82,6 +82,6 @@ function statedText(properties: string): string | undefined {
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** UTF-16 if there is a byte order mark, otherwise Latin-1. */
+/** Decodes UTF-16 if there is a byte order mark, and Latin-1 otherwise. */
 const decoded = (bytes: Uint8Array): string =>
   new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "latin1").decode(bytes);

@@ -4,14 +4,12 @@ import type { Shape } from "./shapes.ts";
 /* In multiples of the font size. */
 const LOWEST = 1.05;
 const HIGHEST = 2.8;
-/** Points. Text is usually some points from the edge of its box. */
+/** In points. Text usually has some space to the edge of its box. */
 const TOLERANCE = 1;
-/** Per page; each run is compared with every box. */
+/** Maximum number per page, because each run is compared with every box. */
 const MOST_BOXES = 500;
 
-/**
- * Finds labels in separate boxes, side by side. Records the box of each run, and splits runs that span several boxes.
- */
+/** Finds labels in boxes side by side. Records the box of each run, and splits runs that span several boxes. */
 export function inChips(runs: readonly Run[], shapes: readonly Shape[], pageWidth: number): Run[] {
   const boxes = shapes
     .filter(({ left, right, top, bottom }) => right - left < pageWidth / 2 && bottom - top < 60)
@@ -30,7 +28,7 @@ export function inChips(runs: readonly Run[], shapes: readonly Shape[], pageWidt
   });
 }
 
-/** The box is on the run's line and covers at least part of its text. */
+/** Whether the box is on the run's line and encloses at least part of its text. */
 function isAround({ x, width, top, size }: Run, box: Shape): boolean {
   const height = box.bottom - box.top;
   const isHigh = height > LOWEST * size && height < HIGHEST * size;

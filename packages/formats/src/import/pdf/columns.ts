@@ -8,12 +8,12 @@ import type { Run } from "./runs.ts";
 const TOLERANCE = 3;
 const LEAST_HEIGHT = 0.65;
 const FEWEST_LINES = 5;
-/** The share of a column's lines that start at its edge. */
+/** Minimum share of a column's lines that start at the column's edge. */
 const FEWEST_AT_EDGE = 0.4;
-/** For a right-aligned column, which may also hold dates. */
+/** The same for a right-aligned column, which may also be a column of dates. */
 const FEWEST_FLUSH_RIGHT = 0.7;
 const MOST_LABELS = 0.4;
-/** Points; a gap this wide always separates columns. */
+/** In points. A gap this wide always separates columns. */
 const GUTTER = 20;
 
 export interface Columns {
@@ -76,7 +76,7 @@ function guttersOf(pieces: readonly Piece[]): number[] {
   const spans = pieces.toSorted((a, b) => a.x - b.x);
   const gutters: { edge: number; width: number }[] = [];
   let right = -Infinity;
-  // Full-width lines, such as the name, would hide the gap.
+  // Ignores full-width lines such as the name, which would hide the gap.
   const widest =
     (Math.max(...pieces.map((piece) => piece.right)) - Math.min(...pieces.map(({ x }) => x))) * 0.7;
   for (const piece of spans) {
@@ -110,7 +110,7 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   const left = rowsOf(pieces.filter(({ x }) => x < edge - TOLERANCE));
   const right = rowsOf(pieces.filter(({ x }) => x >= edge - TOLERANCE));
   const largest = Math.max(...pieces.map(({ size }) => size));
-  // A short column needs its own edge and must not contain the name.
+  // A short column must be well separated and must not contain the name.
   const isApart =
     left.every((piece) => piece.size < largest) &&
     left.every((piece) => Math.abs(piece.x - left[0]!.x) <= TOLERANCE && piece.right < edge - 4 * TOLERANCE);
@@ -125,7 +125,7 @@ function isPair(pieces: readonly Piece[], edge: number): boolean {
   return !belongsTo(left, right) && !belongsTo(right, left);
 }
 
-/** True if the side contains mostly dates, places, and headings. */
+/** Whether dates, places, and headings make up a large part of the side. */
 const isOfLabels = (side: readonly Piece[]): boolean =>
   side.filter(({ text }) => hasDate(text) || mayBePlace(text) || topicOf(text) !== undefined).length >=
   side.length * MOST_LABELS;

@@ -4,9 +4,9 @@ import type { Shape } from "./shapes.ts";
 /* In multiples of the font size. */
 const LEAST = 0.12;
 const MOST = 0.5;
-/** Distance from the bullet to its text. */
+/** Maximum distance between a bullet and its text. */
 const NEAR = 1.7;
-/** Distance between the dots of a rating. */
+/** Minimum distance to the next shape, which excludes the dots of ratings. */
 const ISOLATED = 1.5;
 
 /** Browsers draw list markers as shapes, so the text lacks them. Adds them as characters. */
@@ -34,7 +34,7 @@ export function withDrawnBullets(runs: readonly Run[], shapes: readonly Shape[])
   return bullets.length === 0 ? [...runs] : [...runs, ...bullets];
 }
 
-/** The run that starts to the right of the shape with nothing immediately before it. */
+/** Finds the run that starts to the right of the shape and has nothing immediately before it. */
 function itemAt(shape: Shape, written: readonly Run[]): Run | undefined {
   const middle = (shape.top + shape.bottom) / 2;
   let item: Run | undefined;
@@ -70,7 +70,7 @@ const isInRow = (shape: Shape, others: readonly Shape[], size: number): boolean 
       shape.left - other.right < ISOLATED * size,
   );
 
-/** The dots of a timeline are on a line. */
+/** Whether the dot is on a line, as in a timeline. */
 const isOnLine = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(
     ({ left, right, top, bottom }) =>

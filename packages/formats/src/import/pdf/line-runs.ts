@@ -4,10 +4,10 @@ import { readableText } from "../text/readable-text.ts";
 import { topicOf } from "../headings.ts";
 import type { Run } from "./runs.ts";
 
-/** In multiples of the font size. */
+/** Maximum distance between baselines on the same line, in multiples of the font size. */
 const SAME_BASELINE = 0.45;
 
-/** In multiples of the font size, for individually placed letters. */
+/** Minimum width of a space between individually placed letters, in multiples of the font size. */
 const SPACED_OUT = 0.3;
 
 export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
@@ -30,10 +30,10 @@ export function linesOfRuns(runs: readonly Run[], page: number): Line[] {
   });
 }
 
-/** True for spaces and icons. */
+/** Whether a run contains only spaces and icons. */
 const isBlank = ({ text }: Run): boolean => readableText(text) === "";
 
-/** Treats a heading in the margin as a separate line. */
+/** Splits off a heading in the margin as a separate line. */
 function withoutMargin(row: Run[]): Run[][] {
   const isSection = ({ heading = 6 }: Run) => heading <= 2;
   const parts = row.some(isSection)
@@ -42,7 +42,7 @@ function withoutMargin(row: Run[]): Run[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Splits after a heading in larger or bolder type. */
+/** Splits a row after a heading in a larger or bolder font. */
 function atGapOfTypes(row: Run[]): Run[][] {
   const written = row.filter((run) => !isBlank(run));
   const at = written.findIndex((run, index) => {
@@ -128,7 +128,7 @@ function startsOf(runs: readonly Run[], text: string): Start[] {
   for (const run of runs.filter((each) => !isBlank(each))) {
     const shown = readableText(run.text);
     const at = text.indexOf(shown, from);
-    // Combined characters, such as accents, have no position of their own.
+    // Combining characters, such as accents, have no position of their own.
     if (at === -1) continue;
     starts.push({ run, at });
     from = at + shown.length;
@@ -142,7 +142,10 @@ const placesOf = (starts: readonly Start[], isParted: (run: Run, before: Run) =>
     return before && isParted(run, before.run) ? [at] : [];
   });
 
-/** Letters missing from a font are set in another font of the same type. */
+/**
+ * Letters that are missing from a font come from another font that looks the same, so fonts are compared by their
+ * looks.
+ */
 const typesOf = (starts: readonly Start[]): TypeAt[] =>
   starts
     .map(({ run, at }) => ({
@@ -158,10 +161,10 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   let before: Run | undefined;
   const written = runs.filter((run) => !isBlank(run));
   const letters = written.reduce((sum, run) => sum + run.text.trim().length, 0);
-  // The gaps between individually placed letters are as wide as narrow spaces.
+  // Gaps between individually placed letters are as wide as narrow spaces.
   const isSpacedOut = written.length >= 6 && letters <= 1.5 * written.length;
   const space = isSpacedOut ? SPACED_OUT : SPACE;
-  // Small capitals are also placed individually, but only words have gaps.
+  // Small capitals are also placed individually, but then only words have gaps between them.
   const areWordsApart = !isSpacedOut || (runs.length - written.length) * 2 < written.length;
   for (const run of runs) {
     if (run.text.trim() === "") {
@@ -206,7 +209,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
   return ordered.join("");
 }
 
-/** Closes up "S K I L L S", even with kerned pairs: "E D U C AT I O N". */
+/** Removes the spaces in "S K I L L S", and in "E D U C AT I O N", which has kerned pairs. */
 function closed(text: string): string {
   const parts = text.split(" ");
   const isSpaced =
@@ -214,7 +217,7 @@ function closed(text: string): string {
     parts.every((part) => /^[\p{Lu}&]{1,3}$/u.test(part)) &&
     parts.filter((part) => part.length === 1).length >= parts.length / 2;
   const isOfSigns = parts.length >= 6 && parts.every((part) => part.length <= 2) && /\d/u.test(text);
-  // Spaces between words are lost, but months and years can still be separated.
+  // The spaces between words are lost, but months and years can still be told apart.
   const date = isOfSigns
     ? parts.join("").replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?=[–—-])|(?<=[–—-])/gu, " ")
     : "";

@@ -4,9 +4,9 @@ type Operators = Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>;
 
 interface Lost {
   letter: string;
-  /** Number of letters on the page before it. */
+  /** Number of letters that precede the lost one on the page. */
   at: number;
-  /** Whether letters precede it on its line. */
+  /** Whether any letters precede the lost one on its line. */
   follows: boolean;
   isAfterSpace: boolean;
   isBeforeSpace: boolean;
@@ -14,9 +14,9 @@ interface Lost {
 
 /** pdf.js mistakes glyphs with these codes for spaces. */
 const LOST = new Set(["\u000B", "\u000C", "\u000D"]);
-/** In thousandths of the font size: the smallest shift that counts as a space. */
+/** Smallest shift that counts as a space, in thousandths of the font size. */
 const SPACE = 150;
-/** Per page; bounds the cost. */
+/** Maximum number per page; limits the running time. */
 const MOST_LOST = 2_000;
 
 const lettersIn = (text: string): number => text.match(/\S/gu)?.length ?? 0;

@@ -3,7 +3,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** @param by of unknown origin; anything but a list of numbers changes nothing */
+/** @param by untrusted; ignored unless it is a list of numbers */
 export function product(matrix: Matrix, by: unknown): Matrix {
   if (!Array.isArray(by) && !ArrayBuffer.isView(by)) return matrix;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = by as number[];

@@ -1,6 +1,6 @@
 import type { Run } from "./runs.ts";
 
-/** Accents with a width of their own, and the matching combining characters. */
+/** Spacing accents and the matching combining characters. */
 const ACCENTS = new Map([
   ["\u00B4", "\u0301"],
   ["`", "\u0300"],
@@ -19,7 +19,7 @@ const ACCENTS = new Map([
 ]);
 const DOTTED: Record<string, string> = { "\u0131": "i", "\u0237": "j" };
 
-/** "Luc´" with "ıa" printed over its end is "Lucía": TeX sets an accent, then the letter below it. */
+/** TeX prints an accent, then the letter below it: "Luc´" with "ıa" on top of its end becomes "Lucía". */
 export function withAccents(runs: readonly Run[]): Run[] {
   const read = [...runs];
   for (let at = 0; at + 1 < read.length; at += 1) {

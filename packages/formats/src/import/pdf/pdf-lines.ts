@@ -9,15 +9,15 @@ import { pageText } from "./pdf-page.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import type { PageText } from "./runs.ts";
 
-/** Text runs. A dense page has a thousand. */
+/** Maximum number of text runs. A dense page has a thousand. */
 const MOST_RUNS = 60_000;
 const MOST_RUNS_OF_PAGE = 5_000;
-/** Less text is probably a scanner's stamp. */
+/** A file with less text is probably a scan with a stamp. */
 const FEWEST_CHARACTERS = 50;
 
 /**
- * In reading order, without repeated headers. Takes 50 to 100 ms, and much longer for a hostile file, so call this in
- * a process that can be killed.
+ * Returns lines in reading order, without repeated headers. Takes 50 to 100 ms, but much longer for a malicious file,
+ * so call this in a process that can be killed.
  * @throws ImportError
  */
 export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
@@ -28,7 +28,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
     // pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    // Font names indicate the weight.
+    // Needed because font names indicate the weight.
     fontExtraProperties: true,
     // Images are not needed.
     maxImageSize: 1,
@@ -57,7 +57,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   }
 }
 
-/** Without a canvas, which only rendering needs, pdf.js logs a warning. */
+/** pdf.js logs a warning if there is no canvas, which is only needed for rendering. */
 export async function loadPdfJs() {
   const { warn } = console;
   // oxlint-disable-next-line no-console -- only while it loads
@@ -87,14 +87,14 @@ async function textOfPages(
   return pages;
 }
 
-/** Garbled text with a recognizable heading counts as readable. */
+/** Garbled text that contains a recognizable heading still counts as readable. */
 function areUnreadable(pages: readonly PageText[], lines: readonly Line[]): boolean {
   if (hasOnlyUnreadable(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(" "))) return true;
   const texts = lines.map(textOfLine);
   return isGarbled(texts.join("\n")) && !texts.some((text) => topicOf(text.trim()) !== undefined);
 }
 
-/** Arabic letters join across spaces, so positions do not show where a word ends. */
+/** Arabic letters join even across gaps, so positions do not show where a word ends. */
 function isArabic(lines: readonly Line[]): boolean {
   const text = lines.map(textOfLine).join("");
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

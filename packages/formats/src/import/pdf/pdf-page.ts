@@ -19,7 +19,7 @@ export async function pageText(
 ): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  // Loads the fonts, too.
+  // Also loads the fonts.
   const operators = await page.getOperatorList();
   const shapes = shapesOf(operators, view, OPS);
   const [roles, links, replacements] = await Promise.all([
@@ -69,7 +69,7 @@ export async function pageText(
   };
 }
 
-/** Adds the letters of bitmap fonts, which identify them only by number. */
+/** Restores letters in bitmap fonts, which identify letters only by number. */
 function withTexLetters(
   content: TextContent,
   page: PDFPageProxy,
@@ -94,7 +94,7 @@ function withTexLetters(
       const reader = readers.get(item.fontName);
       if (!reader) return [item, item.str] as const;
       const isBitmap = fontOf(page, item.fontName).isType3Font === true;
-      // Other fonts name most of their letters.
+      // Other fonts identify most of their letters.
       return [item, isBitmap ? reader(texts[at]!) : texts[at]!.replaceAll(/\p{Cc}+/gu, reader)] as const;
     }),
   );
@@ -119,14 +119,14 @@ const isOfNumbers = ({ name = "", isType3Font = false, composite = false }: Load
 /** "CMR10", "SFBX1000", "LMRoman10-Regular". */
 const TEX_FONT = /^(?:[A-Z]{6}\+)?(?:CM|SF|EC|TC|LM|cm|sf|ec|tc|lm)[A-Za-z]*\d/u;
 
-/** Drops shadows and outlines, which repeat text in the same place. */
+/** Removes shadows and outlines, which repeat text in the same place. */
 function paintedOnce(runs: readonly Run[]): Run[] {
   const seen = new Set<string>();
   const placeOf = ({ text, x, top }: Run, by: number) =>
     `${Math.round(x + by)} ${Math.round(top + by)} ${text}`;
   return runs.filter((run) => {
     if (run.text.trim() === "") return true;
-    // Positions may be rounded differently.
+    // The positions may be rounded differently.
     if ([0, 0.5, -0.5].some((by) => seen.has(placeOf(run, by)))) return false;
     seen.add(placeOf(run, 0));
     return true;
@@ -165,7 +165,7 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  // The text given for a ligature lacks the space that is drawn.
+  // The text for a ligature lacks the space that is drawn.
   const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
   found.splice(from, Infinity, { ...first, item, text: space + text });
 }
@@ -202,7 +202,7 @@ interface LinkArea {
   below: number;
 }
 
-/** Per page; each run is compared with every link. */
+/** Maximum number per page, because each run is compared with every link. */
 const MOST_LINKS = 500;
 
 async function linksOf(
@@ -227,10 +227,10 @@ async function linksOf(
   });
 }
 
-/** Only the font's name contains its weight, for example `AAAAAA+Inter-SemiBold`. */
+/** The weight is only known from the font's name, such as `AAAAAA+Inter-SemiBold`. */
 function weightOf(page: PDFPageProxy, font: string): Pick<Run, "bold" | "italic" | "style"> {
   const { name = "", isType3Font } = fontOf(page, font);
-  // Bitmap fonts are unnamed, so each is its own style.
+  // Bitmap fonts have no names, so each font counts as its own style.
   if (isType3Font) return { bold: false, italic: false, style: font };
   return {
     bold: /bold|black|heavy|demi|semi|extrab|-medi(?:ital)?$|(?:^|\+)(?:cm|ec|sf|la)(?:ss)?bx?(?:ti|sl)?\d/iu.test(

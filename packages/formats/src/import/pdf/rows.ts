@@ -9,14 +9,14 @@ export interface Row {
   pieces: Piece[];
   x: number;
   right: number;
-  /** Distance to the column's right edge. */
+  /** Distance from the end of the row to the column's right edge. */
   room: number;
-  /** Also set for wrapped lines of the item. */
+  /** Position of the item's bullet; also set on wrapped rows of the item. */
   sign: number | undefined;
   isItem: boolean;
-  /** True for items with a drawn bullet. */
+  /** Whether the row belongs to an item with a drawn bullet. */
   isIndented: boolean;
-  /** In multiples of the font size; undefined at the top of a column. */
+  /** Distance to the row above, in multiples of the font size; undefined at the top of a column. */
   gap: number | undefined;
   /** Whether this row continues the one above. */
   goesOn: boolean;
@@ -67,7 +67,7 @@ function columnsOf(lines: readonly Line[]): number[] {
   return edges;
 }
 
-/** True if the first word of the row would not have fit above. */
+/** Whether the first word of the row would not have fit on the row above. */
 export function hasNoRoom(above: Row, row: Row): boolean {
   const [word = ""] = UNSPACED.test(row.text[0] ?? "") ? row.text : row.text.split(" ", 1);
   const letter = (row.right - row.x) / Math.max(1, row.text.length);
@@ -81,7 +81,7 @@ function rowOf(line: Line): Row {
   const first = isSigned ? { ...pieces[0]!, text: pieces[0]!.text.slice(sign.length) } : pieces[0]!;
   const shown = first.text === "" ? pieces.slice(1) : [first, ...pieces.slice(1)];
   const [, second] = pieces;
-  // Text starts about one letter to the right of its bullet.
+  // Text starts a little less than one font size to the right of its bullet.
   const x = !isSigned ? first.x : first.text === "" && second ? second.x : first.x + line.size * 0.7;
   return {
     line,
@@ -98,7 +98,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** In multiples of the font size: the smallest common line distance. */
+/** The smallest common distance between lines, in multiples of the font size. */
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];
@@ -119,12 +119,12 @@ function continues(last: Row, row: Row, leading: number): boolean {
   if (last.isItem || last.goesOn) {
     const hangs = Math.abs(row.x - last.x) <= row.line.size * 0.6;
     if (hangs && last.isIndented) return startsSmall || isFull;
-    // Rows aligned with the bullet are wrapped if the line above had no room.
+    // A row aligned with the bullet is wrapped text if the line above had no room left.
     const isBelowSign = last.sign !== undefined && Math.abs(row.x - last.sign) <= row.line.size * 0.6;
     if (isBelowSign && row.line.bold === last.line.bold && isFull) return true;
     return hangs && row.line.bold === last.line.bold ? true : startsSmall && row.x >= last.x - row.line.size;
   }
-  // A date at the right edge ends its line.
+  // A date at the right edge is the end of its line.
   if (last.pieces.length > 1 && isPeriod(last.pieces.at(-1)!.text)) return false;
   const isDivided = /\p{L}[-‐\u00AD]$/u.test(last.text) && /^\p{Ll}/u.test(row.text);
   const isSameType = row.line.bold === last.line.bold && row.line.italic === last.line.italic;
@@ -136,7 +136,7 @@ function continues(last: Row, row: Row, leading: number): boolean {
   );
 }
 
-/** Ignores dates within a sentence. */
+/** Finds the row's date, ignoring dates within sentences. */
 export function periodOf(row: Row): { period: Period; piece: Piece } | undefined {
   const whole = row.pieces.find(({ text }) => isPeriod(text));
   if (whole) return { period: findPeriods(whole.text)[0]!, piece: whole };
@@ -148,7 +148,7 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
         (after === "" || /^[,|·•()（）:–—\-/]/u.test(after));
-      // "Software House Dec 2015": a month ends a name unless a preposition precedes it.
+      // In "Software House Dec 2015", the month ends the name. After a preposition, it does not.
       const isMonth =
         /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;
       if (
@@ -176,7 +176,7 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A visible hyphen may belong to the word. Only the end is searched, because text can span many lines.
+  // A visible hyphen may belong to the word. Searches only the end, because text can span many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;

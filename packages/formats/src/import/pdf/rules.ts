@@ -5,12 +5,12 @@ import type { Shape } from "./shapes.ts";
 const THICKEST = 3;
 /** In multiples of the font size. */
 const BELOW = 1.1;
-/** An underline ends where its text ends. */
+/** An underline, in contrast, ends where its text ends. */
 const BEYOND = 2;
-/** Per page; each run is compared with every rule. */
+/** Maximum number per page, because each run is compared with every rule. */
 const MOST_RULES = 300;
 
-/** Finds text above a line that extends past it, as is common for headings. */
+/** Finds text above a rule that is longer than the text, as is common for headings. */
 export function ruledBy(
   shapes: readonly Shape[],
 ): (run: Pick<Run, "x" | "top" | "width" | "size">) => boolean {

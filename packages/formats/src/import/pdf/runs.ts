@@ -7,13 +7,13 @@ export interface Run {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Weight and slant from the font name, in lower case. */
+  /** The weight and slant in the font's name, in lowercase. */
   style: string;
   isRightToLeft: boolean;
   link: string | undefined;
   heading: number | undefined;
   listItem: number | undefined;
-  /** Whether there is a rule below it. */
+  /** Whether there is a rule below the text. */
   isRuled?: boolean;
   /** The left edge of the box that contains only this text. */
   box?: number;

@@ -12,7 +12,7 @@ export interface Shape {
   isFilled: boolean;
 }
 
-/** Per page; charts and maps have many more. */
+/** Maximum number per page; charts and maps have many more. */
 const MOST_SHAPES = 2_000;
 
 export function shapesOf(

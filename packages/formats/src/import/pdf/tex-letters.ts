@@ -1,11 +1,11 @@
 /*
  * TeX's bitmap fonts identify letters only by number, so "first" is extracted as "\u001Crst" and a dash as "\u0015".
- * The numbers follow the T1 or OT1 encoding; symbols have separate fonts.
+ * The numbers follow the T1 or OT1 encoding; symbols are in fonts of their own.
  */
 
-/** Starts at 0. */
+/** Starts at code 0. */
 const T1_START = "` ´ ˆ ˜ ¨ ˝ ˚ ˇ ˘ ¯ ˙ ¸ ˛ ‚ ‹ › “ ” „ « » – —   ı ȷ ff fi fl ffi ffl";
-/** Starts at 0x80. */
+/** Starts at code 0x80. */
 const T1_MIDDLE =
   "Ă Ą Ć Č Ď Ě Ę Ğ Ĺ Ľ Ł Ń Ň Ŋ Ő Ŕ Ř Ś Š Ş Ť Ţ Ű Ů Ÿ Ź Ž Ż Ĳ İ đ § ă ą ć č ď ě ę ğ ĺ ľ ł ń ň ŋ ő ŕ ř ś š ş ť ţ ű ů ÿ ź ž ż ĳ ¡ ¿ £";
 const OT1_START =
@@ -52,11 +52,11 @@ const OF_SYMBOLS = /^[\s\u0000\u0001\u0003\u000E\u000Fj\u0088]+$/u;
 const OF_T1 = /[\u0015\u0016\u001B-\u001F\u0080-\u009F]/gu;
 const OF_OT1 =
   /[\u000B-\u000F]|(?<=[\d\s])\{(?=[\s\p{L}\d])|(?<=\p{L})[\u0012-\u0014](?=[\p{L}\u0010])|\u007F(?=[aeiou])/giu;
-/** A bullet from a symbol font that was joined with its text. */
+/** A bullet from a symbol font that was merged with its text. */
 const SIGN = /^\u0088(?=\s)/u;
-/** Quotation marks in T1, dotless letters in OT1. */
+/** Codes of quotation marks in T1 and of dotless letters in OT1. */
 const OF_EITHER = /[\u0010\u0011]/u;
-/** Accents precede their letters. */
+/** An accent precedes its letter. */
 const ACCENTED = /([\u0012-\u0018\u007F])([\p{L}\u0010\u0011])/gu;
 /* oxlint-enable no-control-regex */
 
@@ -69,8 +69,8 @@ const accented = (text: string): string =>
   text.replaceAll(ACCENTED, (_, accent: string, letter: string) => (DOTTED[letter] ?? letter) + accent);
 
 /**
- * Determines how to read the text in each of a page's bitmap fonts.
- * @param texts all text on the page in each of these fonts
+ * For each of a page's bitmap fonts, determines how to decode its text.
+ * @param texts all text on the page in each font
  */
 export function texReaders(texts: ReadonlyMap<string, string>): Map<string, (text: string) => string> {
   const fonts = [...texts];

@@ -1,12 +1,12 @@
 import { WIDE_GAP } from "../text/lines.ts";
 import type { PictureWord } from "./picture-word.ts";
 
-/** Strokes this much wider than those of most words are bold. */
+/** Words whose strokes are wider than usual by this factor are bold. */
 const BOLD = 1.16;
-/** Words of one size that show how wide its strokes are. */
+/** Number of words needed to tell the usual stroke width of a font size. */
 const ENOUGH = 12;
 
-/** @param sizes of the lines */
+/** @param sizes font sizes, by line */
 export function boldWords(
   words: readonly PictureWord[],
   sizes: ReadonlyMap<number, number>,
@@ -20,7 +20,7 @@ export function boldWords(
     return alike.length < ENOUGH ? usual : middleOf(alike.map(weightOf));
   };
   const weights = new Map(letters.map((word) => [word, weightOf(word) / usualOf(word)]));
-  // A short word alone says little, so its neighbors count, too.
+  // A short word alone is not enough evidence, so its neighbors count, too.
   const isNear = (a: PictureWord | undefined, b: PictureWord) =>
     a !== undefined &&
     a.line === b.line &&

@@ -4,14 +4,14 @@ import { ImportError } from "../import-error.ts";
 import { type Matrix, product, UNMOVED } from "../pdf/matrix.ts";
 import { loadPdfJs } from "../pdf/pdf-lines.ts";
 
-/** A picture on a page. */
+/** An image on a page. */
 export interface PaintedPicture {
   pixels: Uint8Array;
   width: number;
   height: number;
-  /** 1: gray. 2: black, or transparent where the second is 0. 3 and 4: RGB and RGBA. */
+  /** 1: gray. 2: black with alpha. 3: RGB. 4: RGBA. */
   channels: 1 | 2 | 3 | 4;
-  /** From the unit square, y pointing down, to points from the top left of the page. */
+  /** Maps the unit square, with y pointing down, to points from the top left of the page. */
   place: Matrix;
 }
 
@@ -23,11 +23,11 @@ export interface PicturesOfPage {
   pictures: PaintedPicture[];
 }
 
-/** Per page. Some scanners cut pages into strips. */
+/** Maximum number per page. Some scanners cut pages into strips. */
 const MOST_PICTURES = 200;
 
 /**
- * The pictures of each page, one page at a time. Call this in a process that can be killed.
+ * Yields the images of each page, one page at a time. Call this in a process that can be killed.
  * @throws ImportError
  */
 export async function* pdfPictures(bytes: Uint8Array): AsyncGenerator<PicturesOfPage> {
@@ -42,7 +42,7 @@ export async function* pdfPictures(bytes: Uint8Array): AsyncGenerator<PicturesOf
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     cMapUrl: new URL("../../cmaps/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")).pathname,
-    // Decodes JBIG2, JPEG 2000, and fax pictures.
+    // Decoders for JBIG2, JPEG 2000, and fax images.
     wasmUrl: new URL("../../wasm/", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")).pathname,
     enableXfa: false,
   });
@@ -92,7 +92,7 @@ async function picturesOf(
       const decoded = await decodedOf(page, args?.[0]);
       const isMask = operator === OPS.paintImageMaskXObject;
       const pixels = decoded && (isMask ? blackWhere(decoded) : pixelsOf(decoded));
-      // Pictures hang from the top of their square.
+      // In PDF, the first row of an image is at the top of the unit square, where y is 1.
       if (pixels) painted.push({ ...pixels, place: product(matrix, [1, 0, 0, -1, 0, 1]) });
     }
   }
@@ -101,7 +101,7 @@ async function picturesOf(
 
 const PAINTS = ["paintImageXObject", "paintInlineImageXObject", "paintImageMaskXObject"] as const;
 
-/** Undefined if the picture has too many pixels or cannot be decoded. */
+/** Undefined if the image has too many pixels or cannot be decoded. */
 async function decodedOf(page: PDFPageProxy, given: unknown): Promise<DecodedPicture | undefined> {
   const named = (name: string) =>
     new Promise<unknown>((resolve) => {
@@ -114,7 +114,7 @@ async function decodedOf(page: PDFPageProxy, given: unknown): Promise<DecodedPic
 
 type Pixels = Omit<PaintedPicture, "place">;
 
-/** As numbered by pdf.js (`ImageKind`). */
+/** pdf.js's `ImageKind`. */
 const ONE_BIT = 1;
 const CHANNELS = new Map([
   [2, 3],

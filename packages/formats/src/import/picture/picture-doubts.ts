@@ -2,7 +2,7 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { REASONS } from "../doubts/doubts.ts";
 
-/** Marks every field with text. A field that is marked already keeps its reason and is doubted more. */
+/** Marks every field that has text. A field that was already marked keeps its reason but gets a lower confidence. */
 export function withPictureDoubts(resume: ResumeContent, doubts: readonly Doubt[]): Doubt[] {
   const [why, confidence] = REASONS.picture;
   const marked = new Set(doubts.map(({ path }) => path));

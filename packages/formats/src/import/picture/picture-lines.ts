@@ -9,21 +9,27 @@ export interface PicturePage {
   width: number;
   height: number;
   words: PictureWord[];
-  /** How far the lines rise (negative) or fall to the right. */
+  /** How much lines rise (negative) or fall toward the right. */
   slope: number;
 }
 
-/** Shadows, stains, and icons make words that nobody wrote. */
+/** OCR reads words into shadows, stains, and icons, but with low confidence. */
 const LEAST_CONFIDENCE = 25;
-/** Shares of the line's height. No letter or digit is lower, and none stands that far from its line. */
+/**
+ * As shares of the line's height: minimum height of a letter or digit, maximum distance of a word's baseline from its
+ * line's, and depth of descenders.
+ */
 const LOWEST_LETTER = 0.3;
 const FARTHEST = 0.25;
 const DESCENT = 0.22;
-/** Font sizes this close to that of most words are the same size. Signs taller than letters make a line seem larger. */
+/**
+ * Font sizes that differ from the most common one by no more than this share are the same size. Characters taller than
+ * letters make a line seem larger.
+ */
 const SAME_SIZE = { usual: 0.12, withTallSigns: 0.2 };
 const TALL_SIGNS = /[$|(){}[\]/]/u;
 
-/** In reading order, as if the page had been straight. */
+/** Returns lines in reading order, as if the page had been scanned straight. */
 export function pictureLines(pages: readonly PicturePage[]): Line[] {
   return inReadingOrder(pages.map(pageText));
 }
@@ -55,7 +61,7 @@ function pageText({ width, height, words, slope }: PicturePage): PageText {
   };
 }
 
-/** Where a point of a straightened page is in the picture. */
+/** Maps a point on the straightened page to a point in the image. */
 export const inPicture = ({ slope }: PicturePage, x: number, top: number): [x: number, top: number] => [
   x - slope * top,
   top + slope * x,
@@ -66,7 +72,7 @@ function isWritten({ text, confidence, top, bottom, height }: PictureWord): bool
   return confidence >= LEAST_CONFIDENCE || text.length <= 1 || /[\p{L}\p{N}]{3}/u.test(text);
 }
 
-/** A reader may take a heading in the margin for a part of the line beside it. */
+/** OCR may mistake a heading in the margin for part of the line beside it. */
 function baselineOf({ text, bottom, baseline, height }: PictureWord): number {
   const own = /[gjpqyQ,;()/]/u.test(text) ? bottom - DESCENT * height : bottom;
   return /\p{L}{2}/u.test(text) && Math.abs(own - baseline) > FARTHEST * height ? own : baseline;

@@ -1,6 +1,6 @@
 import type { PictureWord } from "./picture-word.ts";
 
-/* Signs that are too small for a reader of pictures to tell apart, told by their shape and place. */
+/* Characters that are too small for OCR to tell apart, recognized by their shape and position. */
 
 /** As shares of the line's height. */
 const SMALL = 0.42;
@@ -23,9 +23,9 @@ function knownSign(word: PictureWord, isFirst: boolean, next: PictureWord | unde
   const isRaised = word.bottom < baseline - FLAT * height * 0.5;
   if (isSign && rise < FLAT * height && isRaised)
     return width < LONG * height * 0.6 ? "·" : width > LONG * height ? "–" : "-";
-  // "I take over teams."
+  // As in "I take over teams."
   if (text === "|" && next && /^\p{Ll}/u.test(next.text)) return "I";
-  // "Power Bl", "APl", "lT", but not "El" or "All".
+  // As in "Power Bl", "APl", and "lT", but not "El" or "All".
   if (/^(?:Bl|\p{Lu}{2,}l|l\p{Lu}+|\p{Lu}+l\p{Lu}+)$/u.test(text)) return text.replace("l", "I");
   return text;
 }

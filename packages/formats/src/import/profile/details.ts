@@ -33,12 +33,12 @@ export function detailsOf(rows: readonly Row[]): Details {
   for (const row of rows) {
     for (const { link, text } of row.pieces.flatMap(({ segments }) => segments)) {
       if (link?.startsWith("mailto:") && emailHref(decoded(link.slice(7).split("?")[0]!))) {
-        // Uses the displayed address, because links may be obfuscated against harvesters.
+        // Prefers the displayed address, because links may be obfuscated to foil spam bots.
         details.email ||= EMAIL.exec(text)?.[0] ?? decoded(link.slice(7).split("?")[0]!);
         details.rows.add(row);
       } else if (link !== undefined && /^https?:/iu.test(link) && (text.length < 80 || !text.includes(" "))) {
         if (WEB.test(text) || text.split(" ").length <= 3) {
-          // The displayed text may be shortened.
+          // Uses the link, because the displayed text may be shortened.
           addLink(link);
           details.rows.add(row);
         }
@@ -78,13 +78,13 @@ export function detailsOf(rows: readonly Row[]): Details {
   return details;
 }
 
-/** The text may contain other addresses as well. */
+/** Whether the text shows this link; it may contain other URLs as well. */
 const isLinkOf = (link: string | undefined, text: string, web: string): boolean =>
   /^https?:/iu.test(link ?? "") &&
   text.includes(web) &&
   (text.length < web.length + 4 || link!.toLowerCase().includes(web.toLowerCase()));
 
-/** The name's row does not contain a place. */
+/** Finds the place, ignoring the person's name. */
 export function placeAmong(
   rows: readonly Row[],
   details: Details,
@@ -125,7 +125,7 @@ export const tokensOf = (row: Row): string[] =>
       DETAIL_LINK.test(piece.segments.map(({ link }) => link).join(" ")) ? piece.segments : piece,
     )
     .flatMap(({ text, ...piece }) =>
-      // Spaces in phone numbers are often wide.
+      // The spaces in phone numbers are often wide.
       "breaks" in piece && piece.breaks && PHONE.exec(text)?.[0] !== text
         ? atPlaces(text, piece.breaks)
         : [text],
@@ -138,7 +138,7 @@ export const tokensOf = (row: Row): string[] =>
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text));
 
-/** "jane@example.com +1 617 555 0133 Brooklyn, NY" has three parts, each with its label. */
+/** Splits "jane@example.com +1 617 555 0133 Brooklyn, NY" into three parts, each with its label. */
 function aroundDetails(text: string): string[] {
   const found = text.length > LONGEST_CONTACT ? undefined : (EMAIL.exec(text)?.[0] ?? phoneIn(text));
   const at = found === undefined ? -1 : text.indexOf(found);

@@ -17,7 +17,7 @@ import { type Details, tokensOf } from "./details.ts";
 export interface ReadName {
   name: string;
   rows: Row[];
-  /** Text next to the name. */
+  /** Text next to the name, on the same row. */
   beside: string[];
   /** Whether the name has a label or appears in the email address. */
   isSure: boolean;
@@ -27,11 +27,11 @@ interface Candidate {
   row: Row;
   text: string;
   beside: string[];
-  /** Whether it shares a row with contact details. */
+  /** Whether the candidate shares a row with contact details. */
   isMixed: boolean;
 }
 
-/** @param all also includes the rows of contact sections */
+/** @param all includes the rows of contact sections */
 export function nameIn(rows: readonly Row[], all: readonly Row[], details: Details): ReadName {
   const labeled = labeledIn(all);
   if (labeled) return { ...labeled, beside: [], isSure: true };
@@ -63,8 +63,8 @@ export function nameIn(rows: readonly Row[], all: readonly Row[], details: Detai
 }
 
 /**
- * If a sidebar holds the contact details, the name heads the other column. Accepts only names that appear in the
- * email address.
+ * Finds a name at the top of the other column if a sidebar holds the contact details. Accepts only names that appear in
+ * the email address.
  */
 export function nameElsewhere(lines: readonly Line[], email: string): string {
   const largest = Math.max(...lines.map(({ size }) => size));
@@ -82,7 +82,7 @@ const credentialsBelow = (row: Row | undefined): string[] =>
 const isName = (text: string): boolean =>
   /^[^\d@:]{2,60}$/u.test(text) && /\p{L}/u.test(text) && text.split(/\s+/u).length <= 7;
 
-/** @param largest the size of the largest row */
+/** @param largest font size of the largest row */
 function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
   const hasContact =
     EMAIL.test(row.text) ||
@@ -92,7 +92,7 @@ function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
   for (const [at, piece] of row.pieces.entries()) {
     const [sized = "", ...smaller] = atSizes(piece);
     const [text = "", ...parts] = withoutDocumentTitle(sized).split(/\s*[|·•]\s*/u);
-    // "Smith, Jordan" is not a place in Jordan.
+    // "Smith, Jordan" is a name, not a place in Jordan.
     const may = mayBe("name", text) || (CERTAIN.place(text) && wordsInEmail(text, details.email) > 1);
     if (text.length <= longest && isName(text.slice(0, 60)) && may) {
       const others = row.pieces.slice(at + 1).map((other) => other.text);
@@ -106,7 +106,7 @@ function candidateIn(row: Row, largest: number, details: Details): Candidate[] {
   return [];
 }
 
-/** "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or both in columns. */
+/** Finds "Name: Jonas Beispiel", "Vorname: Jonas" above "Nachname: Beispiel", or both in columns. */
 function labeledIn(rows: readonly Row[]): { name: string; rows: Row[] } | undefined {
   const found = new Map<NamePart, { name: string; row: Row }>();
   for (const row of rows) {
@@ -120,14 +120,14 @@ function labeledIn(rows: readonly Row[]): { name: string; rows: Row[] } | undefi
     }
   }
   const [whole, given, family] = [found.get("whole"), found.get("given"), found.get("family")];
-  // Some forms label the family name "Name".
+  // Some forms use the label "Name" for the family name.
   const parts = given ? [given, family ?? whole] : [whole, whole && family];
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0) return undefined;
   return { name: known.map(({ name }) => name).join(" "), rows: known.map(({ row }) => row) };
 }
 
-/** A name may span two lines. */
+/** Whether the name continues on the next line. */
 const isSecondLine = (next: Row, row: Row, below: Row | undefined, text: string): boolean =>
   next.line.size === row.line.size &&
   next.line.size > (below?.line.size ?? 0) + 4 &&
@@ -137,13 +137,13 @@ const isSecondLine = (next: Row, row: Row, below: Row | undefined, text: string)
 
 const lettersOf = (text: string): string =>
   text.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "");
-/** "Müller" may be "mueller" in an address. */
+/** "Müller" may be spelled "mueller" in an email address. */
 const spellingsOf = (text: string): string[] => [
   lettersOf(text),
   lettersOf(text.replaceAll(/(?<=[äöüÄÖÜ])/gu, "e")),
 ];
 
-/** Letters in the shortest word that cannot be a coincidence. */
+/** Minimum length of a word whose match in an email address is no coincidence. */
 const TELLING = 3;
 
 function wordsInEmail(text: string, email: string): number {
@@ -155,7 +155,7 @@ function wordsInEmail(text: string, email: string): number {
 
 export const isInEmail = (text: string, email: string): boolean => wordsInEmail(text, email) > 0;
 
-/** Letter-spaced names lose their spaces: with jane.doe@example.com, "JANEDOE" becomes "JANE DOE". */
+/** Restores the space that letter-spaced names lose: with jane.doe@example.com, "JANEDOE" becomes "JANE DOE". */
 function spacedLike(name: string, email: string): string {
   const parts = email.split("@")[0]!.split(/[._-]/u);
   if (parts.length < 2 || parts.some((part) => part === "")) return name;
@@ -173,7 +173,7 @@ function inEmailOf(found: readonly Candidate[], email: string, usual: Candidate)
     .sort((a, b) => b.count - a.count)[0]?.candidate;
 }
 
-/** Separates a name from smaller type next to it. */
+/** Separates a name from smaller text next to it. */
 function atSizes({ text, segments: [segment] }: Piece): string[] {
   const [first, next, ...more] = segment?.types ?? [];
   const isSmaller =
@@ -186,7 +186,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
   );
 }
 
-/** Relative to the name's size. */
+/** Maximum size of that text, relative to the name's. */
 const SMALLER = 0.7;
 
 /** Splits "Ada Lovelace, Programmer" and "Ada Lovelace, RN – Programmer". */
@@ -217,7 +217,7 @@ export function withProfession(
   if (!row) return { name: whole, profession: besideContact(after, details), used };
   used.add(row);
   const profession = row.pieces[0]!.text.replace(/\s*[·•|]$/u, "");
-  // "Data Analyst (former" continues on the row below.
+  // For example, "Data Analyst (former" continues on the row below.
   const below = rows[rows.indexOf(row) + 1];
   if (!below || !isCutOff(profession) || below.line.size !== row.line.size || below.text.length > 60)
     return { name: whole, profession, used };
@@ -225,7 +225,7 @@ export function withProfession(
   return { name: whole, profession: `${profession} ${below.pieces[0]!.text}`, used };
 }
 
-/** "Associate Professor · jane@example.edu". */
+/** Finds the profession in rows such as "Associate Professor · jane@example.edu". */
 const besideContact = (after: readonly Row[], { rows }: Details): string =>
   after
     .slice(0, 3)

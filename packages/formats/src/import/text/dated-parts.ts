@@ -4,7 +4,7 @@ import { partsOf } from "./parts.ts";
 
 const SIGN = /\s*[·•|∙●;؛]\s+/gu;
 
-/** "PMP, 2020 • AWS Certified, 2021" contains two parts, because each has a date. */
+/** Splits a row such as "PMP, 2020 • AWS Certified, 2021", in which each part has a date. */
 export function atDatedParts(row: Row): Row[] {
   const parts = partsOf(row.text, SIGN).filter((text) => text !== "");
   if (parts.length < 2 || !parts.every(isDatedName)) return [row];

@@ -1,13 +1,13 @@
 /*
- * A font's Unicode map may be wrong or missing. The page then looks right, but the extracted letters are shifted
- * ("Xpsl Fyqfsjfodf" for "Work Experience"), from several alphabets, or meaningless.
+ * A font's Unicode map may be wrong or missing. The page then looks right, but the extracted letters are shifted ("Xpsl
+ * Fyqfsjfodf" for "Work Experience"), from several scripts, or meaningless.
  */
 
-/** Minimum number of words to judge by. */
+/** Minimum number of words needed for a decision. */
 const FEWEST_WORDS = 25;
 const FEWEST_UNREADABLE = 40;
 
-/* Shares that no language in Latin letters comes close to: at least one letter in three is a vowel. */
+/* Thresholds far from any language in Latin script, where at least one letter in three is a vowel. */
 const FEW_VOWELS = 0.3;
 const ALMOST_NO_VOWELS = 0.2;
 const MANY_VOWELS = 0.7;
@@ -16,7 +16,7 @@ const NO_COMMON_WORDS = 0.01;
 const MANY_MIXED = 0.3;
 const FEW_SIGNS = 0.03;
 
-/** Words long enough that they rarely occur by chance. */
+/** Common words that are long enough to rarely occur by chance. */
 const COMMON = new Set(
   `the and for with from that this our was
   los las una por con para del que
@@ -42,7 +42,7 @@ const COMMON = new Set(
 
 const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
-/** True only if nearly certain, and never for real text in Latin letters. */
+/** True only if it is nearly certain, and never for real text in Latin script. */
 export function isGarbled(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
   return areMixed(words) || areShifted(words, text);
@@ -68,7 +68,7 @@ function areShifted(words: readonly string[], text: string): boolean {
   const common = latin.filter((word) => COMMON.has(word.toLowerCase()));
   if (share(common.length, latin.length) >= NO_COMMON_WORDS) return false;
   if (areCapitalsAndSigns(text)) return true;
-  // Abbreviations have few vowels.
+  // Excludes abbreviations, which have few vowels.
   const whole = latin.filter(
     (word) => word.length >= 4 && !(word.length <= 5 && word === word.toUpperCase()),
   );
@@ -83,7 +83,7 @@ function areShifted(words: readonly string[], text: string): boolean {
   );
 }
 
-/** "([SHULHQFH" for "Experience": letters numbered in the font's order, which starts at the space. */
+/** Recognizes "([SHULHQFH" for "Experience", where letters are numbered in the font's order, starting at the space. */
 function areCapitalsAndSigns(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   const signs = text.match(/(?<=\p{Lu})[[\]\\^_](?=\p{Lu})/gu)?.length ?? 0;
@@ -93,7 +93,7 @@ function areCapitalsAndSigns(text: string): boolean {
 
 const VOWEL = /[aeiouyæøœıəơư]/giu;
 
-/** Characters that only their font can display: private-use, unknown, or unassigned. */
+/** Whether text consists of characters that only their font can display: private-use, unknown, or unassigned. */
 export function hasOnlyUnreadable(text: string): boolean {
   const unreadable = text.match(/[\p{Co}\uFFFD]/gu)?.length ?? 0;
   const readable = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -1,6 +1,6 @@
 /*
- * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. Sources
- * without geometry invent plausible positions, because shared edges and gaps matter.
+ * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. Formats
+ * without positions make up plausible ones, because shared edges and gaps carry meaning.
  */
 
 export interface Segment {
@@ -9,7 +9,7 @@ export interface Segment {
   width: number;
   /** The link's URL. */
   link?: string | undefined;
-  /** Offsets of gaps wider than those between words, such as between side-by-side labels. */
+  /** Offsets of gaps wider than a space between words, for example between labels side by side. */
   breaks?: number[] | undefined;
   /** Where weight, slant, or size changes. */
   types?: TypeAt[] | undefined;
@@ -17,7 +17,7 @@ export interface Segment {
 
 export interface TypeAt {
   at: number;
-  /** Equal for equal types. */
+  /** Font style: equal for text that looks the same. */
   type: string;
 }
 
@@ -26,25 +26,25 @@ export interface Line {
   page: number;
   /** The baseline's distance from the top of the page. */
   top: number;
-  /** In reading order, at least one. */
+  /** In reading order; never empty. */
   segments: Segment[];
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Whether a rule longer than the text is below it. */
+  /** Whether there is a rule below that is longer than the text. */
   isRuled?: boolean | undefined;
-  /** 1 to 6, if specified by the document. */
+  /** Heading level from 1 to 6, if the document specifies it. */
   heading?: number | undefined;
-  /** Whether an item starts here, if the document marks lists. */
+  /** Whether a list item starts here, if the document marks lists. */
   listItem?: boolean | undefined;
 }
 
-/** In multiples of the font size: the smallest gap for one space, several spaces, and between segments. */
+/** Minimum gap for a space, for several spaces, and between segments, in multiples of the font size. */
 export const SPACE = 0.16;
 export const BROAD_SPACE = 0.5;
 export const WIDE_GAP = 1.6;
 
-/** Segments without a wide gap between them. */
+/** Consecutive segments without a wide gap between them. */
 export interface Piece extends Omit<Segment, "link" | "breaks" | "types"> {
   segments: Segment[];
 }
@@ -71,7 +71,7 @@ export function piecesOf({ segments, size }: Line): Piece[] {
 
 const styleOf = ({ type }: TypeAt): string => type.replace(/^\S+\s/u, "");
 
-/** Small capitals change size within words, which does not separate anything. */
+/** Ignores small capitals, which change size within words but separate nothing. */
 function typesIn({ types = [], text }: Segment): TypeAt[] {
   const areSmallCapitals = types.some(({ at }) => at > 0 && /^\p{L}{2}/u.test(text.slice(at - 1, at + 1)));
   return areSmallCapitals
@@ -79,7 +79,7 @@ function typesIn({ types = [], text }: Segment): TypeAt[] {
     : types;
 }
 
-/** Where type changes or a link starts or ends. */
+/** Offsets at which the font changes, or a link starts or ends. */
 export function edgesOf({ segments, text }: Piece): number[] {
   const edges = new Set<number>();
   let from = 0;
@@ -102,6 +102,6 @@ export const textOfLine = (line: Line): string =>
     .map(({ text }) => text)
     .join(" ");
 
-/** Has letters with case. */
+/** Whether all letters are capitals, in a script that has case. */
 export const isCapitals = (text: string): boolean =>
   text === text.toUpperCase() && text !== text.toLowerCase();

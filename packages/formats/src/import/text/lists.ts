@@ -26,7 +26,7 @@ export function itemsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** A certificate's issuer and date. */
+/** Introduces a certificate's issuer and date. */
 export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
@@ -41,7 +41,7 @@ export interface ReadSkills {
   text: string[];
 }
 
-/** "Web (expert): HTML, CSS" is a group; all other lines are lists. */
+/** Reads lines such as "Web (expert): HTML, CSS" as groups, and all others as lists. */
 export function readSkills(lines: readonly Line[]): ReadSkills {
   const rows = rowsOf(lines).map(withTypedLabel);
   const skills: ReadSkills = { groups: [], text: [] };
@@ -90,7 +90,7 @@ function withTypedLabel(row: Row): Row {
   };
 }
 
-/** Puts levels that are separate items in parentheses. */
+/** Appends a level that is a separate item to the item before it, in parentheses. */
 function withLevels(items: readonly string[]): string[] {
   const whole: string[] = [];
   for (const item of items) {
@@ -160,7 +160,7 @@ const isLabelAbove = (row: Row, below: Row): boolean =>
 
 const areFlush = (a: number, b: number): boolean => Math.abs(a - b) <= HEADINGS.sameEdge;
 
-/** Labels and lists may wrap. */
+/** Joins cells whose labels and lists wrap. */
 function withWholeCells(cells: readonly Row[]): Row[] {
   const isLabelType = (row: Row) =>
     !LEVEL.test(row.text) && (row.line.bold || cells.some((other) => isLabelAbove(row, other)));
@@ -248,7 +248,7 @@ const piecesApart = (row: Row): Row[] =>
 function pieceOf(row: Row, piece: Piece, at: number | undefined): Row {
   const [{ breaks } = { breaks: undefined }, ...others] = piece.segments;
   const text = piece.text.replace(BULLET, "");
-  // Widely spaced labels are items.
+  // Labels with wide gaps between them are separate items.
   const isChips = breaks !== undefined && others.length === 0 && piece.text === piece.segments[0]!.text;
   return {
     ...row,
@@ -270,11 +270,11 @@ const chipsIn = (row: Row): string[] =>
 const isChipRow = (row: Row | undefined): boolean =>
   row !== undefined && chipsIn(row).length > 1 && !/[,;:·•|]/u.test(row.text);
 
-/** Text below chips does not continue the last chip. */
+/** Text below a row of chips does not continue the last chip. */
 const chipsApart = (row: Row, at: number, rows: readonly Row[]): Row[] =>
   piecesApart(isChipRow(rows[at - 1]) ? { ...row, goesOn: false } : row);
 
-/** Languages, or items of a few words each. Levels or descriptions may be next to the items. */
+/** Whether the rows contain only languages, or only items of a few words each. */
 function areChips(rows: readonly Row[]): boolean {
   const chips = rows.flatMap(chipsIn);
   const spoken = chips.filter((text) => isLanguage(text.replace(/\s*\(.*$/u, ""))).length;
@@ -288,7 +288,7 @@ function areChips(rows: readonly Row[]): boolean {
 export const LEVEL =
   /^(?:beginner|basic|basics|elementary|novice|intermediate|competent|working|proficient|professional|advanced|senior|expert|master|fluent|native|grundkenntnisse|fortgeschritten|experte|débutant|intermédiaire|avancé|básico|intermedio|avanzado|experto)$/iu;
 
-/** A bolder or larger line labels the list below it, up to the next label. */
+/** A line that is bolder or larger labels the list below it, up to the next such line. */
 function withLabels(rows: readonly Row[]): string[] {
   const texts: string[] = [];
   let open = 0;
@@ -324,7 +324,7 @@ const isLabel = (row: Row, below: Row | undefined): boolean =>
   !/[,:：]/u.test(row.text) &&
   row.text.length < 40;
 
-/** "Web: " starts a group, so it is never a continuation. */
+/** Text such as "Web: " starts a group, so it never continues the line above. */
 const STARTS_GROUP = /^\p{Lu}[^:：,(]{1,44}(?:\([^()]{2,25}\))?[:：]\s/u;
 
 const isRestOf = (last: string, row: Row, above: Row | undefined, open: number): boolean =>
@@ -333,7 +333,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** Puts text below a language or interest, or next to it in a grid, in parentheses. */
+/** Puts text that is below a language or interest, or next to it in a grid, in parentheses after it. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (areChips(rows)) return rows.flatMap(chipsIn);
@@ -348,7 +348,7 @@ export function labeledItems(lines: readonly Line[]): string[] {
     );
 }
 
-/** Labels side by side, possibly with a level. */
+/** Whether the lines are labels side by side, or start with a level. */
 export function isGroupOfSkills(lines: readonly Line[]): boolean {
   const rows = rowsOf(lines);
   const isLevel = rows[0] !== undefined && LEVEL.test(rows[0].text);
@@ -356,19 +356,19 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
-/** "Leadership" with a level below it is a skill. */
+/** For example, "Leadership" is a skill if a level follows. */
 export function startsWithLevel([first, second]: readonly Line[]): boolean {
   return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
 }
 
 const isDated = (row: Row): boolean => hasDate(row.text);
 
-/** Negative if more parentheses are closed than opened. */
+/** Number of unclosed parentheses; negative if more are closed than opened. */
 const openedIn = (text: string) => text.split("(").length - text.split(")").length;
 
-/** Splits at dots, or else at commas outside parentheses. */
+/** Splits at dots or, if there are none, at commas outside parentheses. */
 export function splitItems(text: string, isDotted: boolean): string[] {
-  // "CI / CD" is one name.
+  // "CI / CD" is a single name, so one slash does not split.
   const isSlashed = text.split(SLASH).length > 2;
   const items =
     isDotted || DOTS.test(text.trim())
@@ -376,7 +376,7 @@ export function splitItems(text: string, isDotted: boolean): string[] {
       : isSlashed
         ? text.split(SLASH)
         : partsOf(text, LIST_COMMAS);
-  // "GCP,AWS,Git" has no spaces.
+  // Splits "GCP,AWS,Git", which has no spaces.
   return items
     .flatMap((item) => (/\s/u.test(item.trim()) ? [item] : partsOf(item, LIST_COMMAS)))
     .map((item) => item.trim())

@@ -1,10 +1,10 @@
-/** Commas in the editor's languages. */
+/** Commas in all languages of the editor. */
 export const COMMAS = ",،、，";
 export const SEMICOLONS = ";؛；";
 const OPENING = "([（［【{";
 const CLOSING = ")]）］】}";
 
-/** Start and end of each matched pair of brackets. */
+/** Start and end offsets of each matched pair of brackets. */
 function bracketsIn(text: string): [start: number, end: number][] {
   const open: number[] = [];
   const found: [number, number][] = [];
@@ -25,7 +25,7 @@ export interface Cutting {
   end: number;
 }
 
-/** Finds separators outside brackets. @param sign global */
+/** Finds separators outside brackets. @param sign must have the `g` flag */
 export function cutsIn(text: string, sign: RegExp): Cutting[] {
   const cuts = [...text.matchAll(sign)];
   if (cuts.length === 0) return [];
@@ -36,7 +36,7 @@ export function cutsIn(text: string, sign: RegExp): Cutting[] {
   });
 }
 
-/** Like `split`, but ignores separators inside brackets. @param sign global */
+/** Like `split`, but ignores separators inside brackets. @param sign must have the `g` flag */
 export function partsOf(text: string, sign: RegExp): string[] {
   const cuts = cutsIn(text, sign);
   return [...cuts, undefined].map((cut, at) => text.slice(cuts[at - 1]?.end ?? 0, cut?.start));
@@ -44,7 +44,7 @@ export function partsOf(text: string, sign: RegExp): string[] {
 
 const COMMA = new RegExp(`\\s*[${COMMAS}]\\s*`, "gu");
 
-/** Keeps "Acme, Inc." as one part. */
+/** Splits at commas, but keeps "Acme, Inc." in one piece. */
 export const partsAtCommas = (text: string): string[] =>
   partsOf(text, COMMA).reduce<string[]>((parts, part) => {
     if (parts.length > 0 && LEGAL_FORM.test(part))
@@ -52,6 +52,6 @@ export const partsAtCommas = (text: string): string[] =>
     return [...parts, part];
   }, []);
 
-/** "CO", "NV", and "SA" are regions as well. */
+/** Leaves out "CO", "NV", and "SA", which are also regions. */
 export const LEGAL_FORM =
   /^(?:(?:Inc|INC|LLC|LLP|L\.L\.C|L\.P|Ltd|LTD|Limited|Corp|Corporation|PLC|plc|GmbH|mbH|N\.V|B\.V|S\.A|S\.L|S\.p\.A|S\.r\.l|a\.s|s\.r\.o|d\.o\.o|Pty|Pvt|PC|P\.C)\.?|Co\.|A\/S)$/u;

@@ -1,4 +1,4 @@
-/** Keeps a soft hyphen only at the end, where a word was divided. */
+/** Normalizes text, and keeps a soft hyphen only at the end, where a word was divided. */
 export function readableText(text: string): string {
   return text
     .replaceAll(/\uFFFD|[\p{Co}\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/gu, "")

@@ -3,10 +3,10 @@ import type { Section } from "../sections.ts";
 import { type Line, textOfLine } from "./lines.ts";
 import { isGroupOfSkills, startsWithLevel } from "./lists.ts";
 
-/** Finds skills under headings that look like section headings but only head a group. */
+/** Finds skills under headings that look like section headings but belong to groups of skills. */
 export function withSkillSections(sections: readonly Section[]): Section[] {
   const found: Section[] = [];
-  /** "Skills" has only group headings below it. */
+  /** Whether "Skills" has nothing but the headings of groups below it. */
   let isHeadOfGroups = false;
   for (const section of sections) {
     const { topic, lines } = section;
@@ -21,7 +21,7 @@ export function withSkillSections(sections: readonly Section[]): Section[] {
   return found;
 }
 
-/** For example, the labels below "Leadership" in a skills section. */
+/** Whether lines consist of short labels, such as those below "Leadership" in a skills section. */
 const areLabels = (lines: readonly Line[]): boolean =>
   lines.length > 0 &&
   lines.length <= DOUBTFUL.top &&

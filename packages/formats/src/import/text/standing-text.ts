@@ -1,6 +1,6 @@
-/* Compares text without regard to line breaks, punctuation, and case. */
+/* Compares text, ignoring line breaks, punctuation, and case. */
 
-/** Characters of scripts without spaces, and symbols that modify a number, count as words. */
+/** In scripts without spaces, each character counts as a word, and so do symbols that modify a number. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 
@@ -18,7 +18,7 @@ export function sharedWords(a: string, b: string): number {
   ).size;
 }
 
-/** Addresses must match character for character. */
+/** URLs and email addresses must match exactly. */
 const ADDRESS = /@|:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)+\/\S*$/u;
 
 export function standsIn(text: string): (value: string) => boolean {

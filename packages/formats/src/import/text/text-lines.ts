@@ -1,7 +1,7 @@
 import type { Line, Segment } from "./lines.ts";
 import { readableText } from "./readable-text.ts";
 
-/** In points, for invented geometry: three spaces make a wide gap. */
+/** Width of a character in made-up positions, in points, so that three spaces make a wide gap. */
 const LETTER = 6;
 const LEADING = 14;
 const SIZE = 10;
@@ -14,7 +14,7 @@ export function textLines(text: string): Line[] {
     const [, marks, headed] = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/u.exec(written) ?? [];
     const [, , strong] = /^\s*(\*\*|__)(.+)\1\s*$/u.exec(written) ?? [];
     const segments = segmentsOf(headed ?? strong ?? written);
-    // A rule below a heading.
+    // Skips rules, such as those below headings.
     if (segments.length === 0 || /^[-=_*~\s]{3,}$/u.test(written)) return [];
     return [
       {
@@ -30,7 +30,7 @@ export function textLines(text: string): Line[] {
   });
 }
 
-/** Tabs and runs of spaces are gaps. */
+/** Treats tabs and runs of spaces as gaps. */
 const segmentsOf = (line: string): Segment[] =>
   [...line.matchAll(/\S+(?: {1,2}\S+)*/gu)].flatMap((match) => {
     const text = readableText(match[0]);

@@ -1,11 +1,11 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** Number of divided words that proves automatic hyphenation. */
+/** Minimum number of divided words that proves automatic hyphenation. */
 const FEWEST_DIVIDED = 3;
 
 /**
- * Turns automatic hyphens into soft hyphens. Keeps a hyphen if the part before it occurs as a word in the document:
- * "long-distance".
+ * Turns automatic hyphens into soft hyphens. Keeps the hyphen in "long-distance" if the first part also occurs in the
+ * document as a word.
  */
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {

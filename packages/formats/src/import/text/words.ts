@@ -1,4 +1,4 @@
-/* The words decide once per document, so they do not need to cover every title. */
+/* These words decide the order for the whole document at once, so they do not need to cover every title. */
 
 const TITLES =
   "engineer|developer|manager|director|\\blead\\b|\\bhead\\b|officer|assistant|analyst|designer|consultant|specialist|coordinator|administrator|intern\\b|internship|trainee|architect|teacher|nurse|scientist|researcher|professor|lecturer|tutor|accountant|representative|clerk|technician|supervisor|\\bchief\\b|\\bc[etofm]o\\b|founder|president|\\bvp\\b|associate|programmer|freelanc|contractor|editor|writer|operator|driver|cashier|barista|waiter|recruiter|strategist|planner|dispatcher|volunteer|mentor|fellow|apprentice|executive|advisor|attorney|lawyer|owner|producer|coach|senior|junior|\\bsr\\b|\\bjr\\b|staff|principal|worker|dancer|pilot|cook|\\bchef\\b|baker|librarian|translator|seller|physician|surgeon|internist|resident\\b|counsel|therapist|pharmacist|dentist|veterinar|paramedic|electrician|plumber|mechanic|welder|auditor|controller|bookkeep|secretary|receptionist|instructor|trainer|merchandiser|curator|journalist|photographer|illustrator|animator|geologist|biologist|chemist|physicist|economist|statistician|psychologist|guard\\b|disponent" +
@@ -18,7 +18,7 @@ export const TITLE = lexicon(TITLES);
 export const EMPLOYER = lexicon(EMPLOYERS);
 export const SCHOOL = lexicon(SCHOOLS);
 export const DEGREE = lexicon(DEGREES);
-/** Fields of study ("Computer Science") do not start with these words. */
+/** Degrees at the start of a text; fields of study ("Computer Science") do not start with these words. */
 export const DEGREE_AT_START =
   /^(?:bachelor|master|associate|diplom|doctor|doktor|promotion|staatsexamen|licen[cs]|máster|magist|laurea|mestrado|grado|abitur|[bm]\.? ?(?:s\.?c?|a|eng|tech)\b|mba\b|ph\.? ?d|бакалавр|магистр|магістр)/iu;
 
@@ -29,11 +29,11 @@ export const GRADE =
   /^(?:c?gpa|grade|grades?|note|abschlussnote|notendurchschnitt|promedio|moyenne|média|media|voto|gemiddelde|średnia|score|成绩|平均)\s*[:：]?\s*(\d[\d.,]*(?:\s*(?:\/|of|von|sur|de)\s*\d[\d.,]*)?(?:\s*c?gpa)?)$/iu;
 export const BARE_GRADE =
   /^(?:[1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?)?(?:\s*c?gpa)?|\d{2}(?:[.,]\d{1,2})?\s?%|(?:summa |magna )?cum laude|(?:first|upper second|lower second|second|third)[- ]class(?: honou?rs)?)$/iu;
-/** "University of London, GPA 3.9". */
+/** Matches text such as "University of London, GPA 3.9". */
 export const GRADE_AT_END = new RegExp(
   `^(.{3,}?)[\\s,;|·(–—-]+(?=[a-z])${GRADE.source.slice(1, -1)}\\)?$`,
   "iu",
 );
-/** "Bachelor of Science - 3.8/4.0". */
+/** Matches text such as "Bachelor of Science - 3.8/4.0". */
 export const BARE_GRADE_AT_END =
   /^(.{3,}?)[\s,;|·(–—-]+(?:(?:note|grade|abschlussnote|mention|voto)\s*[:：]?\s*)?([1-9][.,]\d{1,2}(?:\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?(?:\s*c?gpa)?|\s*c?gpa)|(?:summa |magna )?cum laude)\)?$/iu;

@@ -4,7 +4,7 @@ import { BrowserGoneError } from "./cdp.ts";
 
 const LONGEST_WAIT_MS = 15_000;
 const IDLE_MS = 600_000;
-/** Enough to show that browsers start. */
+/** Long enough to show that browsers start. */
 const UNUSED_MS = 30_000;
 /** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
@@ -15,9 +15,9 @@ export interface PoolOptions {
   size: number;
   queue: number;
   deadlineMs: number;
-  /** A browser that prints nothing for this long is stopped. Milliseconds; 10 minutes by default. */
+  /** How long, in milliseconds, a browser may print nothing before it is stopped; 10 minutes by default. */
   idleMs?: number;
-  /** The same for one that has never printed anything; half a minute by default. */
+  /** The same for a browser that has never printed anything; 30 seconds by default. */
   unusedMs?: number;
   onTrouble: (message: string, cause?: unknown) => void;
 }
@@ -50,7 +50,7 @@ export class BrowserPool {
   #idle = new Map<PrintBrowser, NodeJS.Timeout>();
   readonly #unneeded = new WeakSet<PrintBrowser>();
   readonly #used = new WeakSet<PrintBrowser>();
-  /** Wakes slots that have no browser. */
+  /** Functions that wake slots without a browser. */
   #asleep: (() => void)[] = [];
   #starting = 0;
   #hasStarted = false;
@@ -63,7 +63,7 @@ export class BrowserPool {
     this.#slots = Array.from({ length: options.size }, (_, index) => this.#keepBrowser(index === 0));
   }
 
-  /** Whether there is a browser, or one can be started. */
+  /** Whether a browser is running or can be started. */
   get ready(): boolean {
     const canStart = this.#hasStarted && !this.#broken && this.#asleep.length > 0;
     return canStart || [...this.#browsers].some((browser) => browser.alive);
@@ -163,7 +163,7 @@ export class BrowserPool {
         job.retried = true;
         this.#queue.unshift(job);
       } else if (cutOff) {
-        // The machine, not the document, may have ended both browsers, so the document is not rejected.
+        // The machine rather than the document may have killed both browsers, so the document is not rejected.
         job.done({ kind: "busy", retryAfter: 5 });
       } else {
         job.done({ kind: "rejected" });

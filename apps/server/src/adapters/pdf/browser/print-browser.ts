@@ -12,7 +12,7 @@ const START_DEADLINE_MS = 20_000;
 const DOCUMENTS_PER_PAGE = 100;
 /** A forced garbage collection takes about 5 ms. Without it, memory use varies by a fifth. */
 const DOCUMENTS_PER_COLLECTION = 10;
-/** Characters. */
+/** In characters. */
 const STDERR_KEPT = 8_192;
 
 // Never add a flag that turns off the sandbox or the same-origin policy.
@@ -34,7 +34,7 @@ const FLAGS = [
   "--mute-audio",
   "--password-store=basic",
   "--use-mock-keychain",
-  // Containers give 64 MB of shared memory; a long document needs more.
+  // Containers have 64 MB of shared memory; a long document needs more.
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--use-gl=disabled",

@@ -36,7 +36,7 @@ const RUN_FOLDER = /^run-(\d+)-/u;
 export const runFolder = async (): Promise<string> =>
   mkdtemp(join(await privateFolder(), `run-${process.pid}-`));
 
-/** Killed processes leave folders behind. */
+/** Deletes folders that killed processes left behind. */
 export async function sweepRunFolders(): Promise<void> {
   const base = await privateFolder();
   const stale = (await readdir(base)).filter((name) => {

@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { CleanMarkup } from "./sanitize.ts";
 
 const THREADS = 2;
-/** Milliseconds; a long resume takes a thousandth of this. */
+/** In milliseconds; a long resume takes a thousandth of this. */
 const DEADLINE_MS = 5_000;
 /** Milliseconds for a new thread to load its modules, even on a busy machine. */
 const START_MS = 10_000;

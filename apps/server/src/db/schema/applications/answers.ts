@@ -17,7 +17,7 @@ export const answers = pgTable(
     /** ISO 639-1. */
     language: text("language").notNull(),
     specific: boolean("specific").notNull(),
-    /** The company that it was written for. Kept, because the application may be deleted. */
+    /** The company that the answer was written for, kept because the application may be deleted. */
     company: text("company").notNull(),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")
@@ -33,7 +33,7 @@ export const answers = pgTable(
   ],
 );
 
-/** A question of an application's form, with what the user answers there. */
+/** A question on an application's form, with the user's answer. */
 export const formAnswers = pgTable(
   "form_answers",
   {
@@ -49,7 +49,7 @@ export const formAnswers = pgTable(
     marks: jsonb("marks").$type<Mark[]>().notNull(),
     unread: boolean("unread").notNull(),
     evidence: jsonb("evidence").$type<AnswerEvidence>().notNull(),
-    /** The saved answer that it came from, or was saved as. */
+    /** The saved answer that this one came from or was saved as. */
     savedId: uuid("saved_id").references(() => answers.id, { onDelete: "set null" }),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")

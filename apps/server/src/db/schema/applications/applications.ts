@@ -9,7 +9,7 @@ import { letters } from "../letters.ts";
 import { resumes } from "../resumes.ts";
 import { shareLinks } from "../sharing.ts";
 
-/** A job that a user saved, and what they sent for it. A deleted application can be restored for a while. */
+/** A job that a user saved, and what they sent to apply. A deleted application can be restored for a while. */
 export const applications = pgTable(
   "applications",
   {
@@ -25,10 +25,10 @@ export const applications = pgTable(
     deadline: text("deadline").notNull().default(""),
     contact: text("contact").notNull().default(""),
     stage: text("stage").$type<Stage>().notNull(),
-    /** The stage that the user chose, and when. Later events move the application on from it. */
+    /** The stage that the user chose, and when. Later events move the application on from that stage. */
     chosenStage: text("chosen_stage").$type<Stage>().notNull().default("saved"),
     stageChosenAt: instant("stage_chosen_at"),
-    /** The event that `stage` follows. Null if it is the chosen one. */
+    /** The event that determines `stage`; null if the user's choice does. */
     stageEventId: uuid("stage_event_id"),
     resumeId: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
     letterId: uuid("letter_id").references(() => letters.id, { onDelete: "set null" }),
@@ -67,7 +67,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What happened with an application, and what is ahead. A deleted event can be restored for a while. */
+/** What has happened with an application, and what is coming up. A deleted event can be restored for a while. */
 export const applicationEvents = pgTable(
   "application_events",
   {
@@ -85,7 +85,7 @@ export const applicationEvents = pgTable(
     people: text("people").notNull(),
     notes: text("notes").notNull(),
     outcome: text("outcome").notNull(),
-    /** When the user last set its kind or time. */
+    /** When the user last set the event's kind or time. */
     setAt: instant("set_at").notNull(),
     /** When the next reminder is due. Null if there is none. */
     remindAt: instant("remind_at"),

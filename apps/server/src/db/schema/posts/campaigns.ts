@@ -16,7 +16,7 @@ export const campaigns = pgTable(
     userId: owner(),
     title: text("title").notNull(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's id on the network; null if no account was connected yet. */
+    /** The account's ID on the network; null if no account was connected yet. */
     accountId: text("account_id"),
     accountName: text("account_name"),
     postType: text("post_type").$type<PostType>().notNull(),
@@ -24,7 +24,7 @@ export const campaigns = pgTable(
     /** Posts per day. */
     schedule: smallint("schedule").notNull(),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** Null if the user put it to sleep. */
+    /** Null if the user put the campaign to sleep. */
     asleepFor: text("asleep_for").$type<SleepReason>(),
     /** IANA name. */
     timeZone: text("time_zone").notNull(),

@@ -48,7 +48,7 @@ export const posts = pgTable(
     /** The campaign's owner, so that claiming needs no join. */
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's id on the network; null if no account was connected yet. */
+    /** The account's ID on the network; null if no account was connected yet. */
     accountId: text("account_id"),
     accountName: text("account_name"),
     /** In the post's time zone; null for a draft. */
@@ -93,13 +93,13 @@ export const posts = pgTable(
     form: text("form").$type<PostForm>(),
     /** Empty once the author has approved the text. */
     marks: jsonb("marks").$type<Mark[]>().notNull().default([]),
-    /** Neither a second reading nor the author has checked the text. */
+    /** True until a second reading or the author has checked the text. */
     unread: boolean("unread").notNull().default(false),
-    /** Null once the text begins otherwise. */
+    /** Null once the text begins with something else. */
     firstLines: jsonb("first_lines").$type<FirstLines>(),
     /** The next drafting or publishing attempt: the schedule plus back-off. */
     dueAt: instant("due_at").notNull(),
-    /** At the current step. */
+    /** Number of attempts at the current step. */
     attempts: smallint("attempts").notNull().default(0),
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
@@ -109,11 +109,11 @@ export const posts = pgTable(
     sentFrom: text("sent_from"),
     externalId: text("external_id"),
     url: text("url"),
-    /** For the user. */
+    /** Shown to the user. */
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
-    /** When its time or text may last have changed, for calendars; null if they never did. */
+    /** When the post's time or text may last have changed, for calendars; null if neither ever did. */
     changedAt: instant("changed_at"),
   },
   (t) => [
@@ -154,7 +154,7 @@ export const queueTimes = pgTable(
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's id on the network; empty for accounts without times of their own. */
+    /** The account's ID on the network; empty for the times of accounts that have none of their own. */
     accountId: text("account_id").notNull().default(""),
     /** For example, "09:30". */
     times: jsonb("times").$type<string[]>().notNull(),
@@ -170,7 +170,7 @@ export const postTexts = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** From 1. */
+    /** Starts at 1. */
     number: smallint("number").notNull(),
     userId: owner(),
     text: text("text").notNull(),
@@ -198,7 +198,8 @@ export const postTexts = pgTable(
 );
 
 /**
- * Publishing is paused for all users because of missing credits, an unsupported API version, or the app's limit.
+ * Networks on which publishing is paused for all users because of missing credits, an unsupported API version, or the
+ * app's limit.
  */
 export const networkPauses = pgTable("network_pauses", {
   network: text("network").$type<Network>().primaryKey(),

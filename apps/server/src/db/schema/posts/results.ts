@@ -5,7 +5,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "
 import { instant } from "../columns.ts";
 import { posts } from "./posts.ts";
 
-/** A post's metrics at a given age, or a reading that is still to come. */
+/** A post's metrics at a given age, or a reading that is still to be done. */
 export const postResults = pgTable(
   "post_results",
   {
@@ -32,12 +32,12 @@ export const postResults = pgTable(
   ],
 );
 
-/** Posts read in a month, which the network charges for. */
+/** How many posts were read in a month, since the network charges for reads. */
 export const resultReads = pgTable(
   "result_reads",
   {
     network: text("network").$type<Network>().notNull(),
-    /** The first day (UTC). */
+    /** The first day of the month (UTC). */
     month: date("month", { mode: "string" }).notNull(),
     reads: integer("reads").notNull(),
   },

@@ -5,7 +5,7 @@ import { campaigns } from "./campaigns.ts";
 import { instant } from "../columns.ts";
 import { posts } from "./posts.ts";
 
-/** At most one for each campaign. Links name the row, so they end with it. */
+/** At most one for each campaign. Links refer to the row, so they stop working when it is deleted. */
 export const approvers = pgTable(
   "approvers",
   {
@@ -37,7 +37,7 @@ export const postReviews = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     userId: owner(),
     approverId: uuid("approver_id").notNull(),
-    /** Of the content that was emailed or answered. */
+    /** Digest of the content that was emailed or answered. */
     digest: text("digest").notNull(),
     askedAt: instant("asked_at").notNull(),
     remindedAt: instant("reminded_at"),

@@ -15,7 +15,7 @@ import { getFactors } from "../ways/ways.ts";
 
 /*
  * What is exported: `archive` in each `<name>.feature.ts`. What is deleted: every row with an `owner()`
- * (db/schema/accounts.ts), and see `remove-account.ts`. what-leaves.test.ts lists it all by table.
+ * (db/schema/accounts.ts); see also `remove-account.ts`. what-leaves.test.ts lists everything by table.
  */
 
 export async function wholeAccount(

@@ -5,7 +5,8 @@ import { notFound } from "../../../errors.ts";
 import { deleteUser, type UserRow } from "../accounts.queries.ts";
 
 /**
- * Deletes the user's rows in tables with `owner()` (`db/schema/accounts.ts`), and whatever features delete on `userLeaves`.
+ * Deletes the user's rows in tables with `owner()` (`db/schema/accounts.ts`), and everything that features delete on
+ * `userLeaves`.
  * @param within the rest of the transaction, which may throw
  */
 export async function removeAccount(

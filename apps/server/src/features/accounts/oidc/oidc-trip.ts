@@ -30,7 +30,7 @@ interface Departure {
 }
 
 /**
- * Starts a trip to the provider, which any node can finish.
+ * Starts an attempt to sign in at the provider, which any node can finish.
  * @throws AppError `forbidden` without a provider, `failed_dependency` if the provider cannot be reached
  */
 async function setOut(deps: TripDeps, { browser, purpose, sessionId, returnTo }: Departure): Promise<string> {
@@ -82,7 +82,10 @@ export async function setOutSignedIn(
   return setOut(deps, { browser, purpose, sessionId, returnTo: "/profile-setting" });
 }
 
-/** An attempt works once. @returns undefined if another browser started it */
+/**
+ * An attempt works only once.
+ * @returns undefined if another browser started the attempt
+ */
 export async function comeBack(
   deps: TripDeps,
   state: string | undefined,

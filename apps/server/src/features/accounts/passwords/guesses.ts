@@ -4,14 +4,14 @@ import type { Db } from "../../../db/client.ts";
 import { AppError } from "../../../errors.ts";
 import { count, isCounted, uncount } from "../../../http/limits/rate-limits.queries.ts";
 
-/** Wrong passwords per account and window, from all untrusted addresses combined. */
+/** Maximum number of wrong passwords per account and window, from all untrusted addresses combined. */
 export const MOST_GUESSES = 20;
-/** Milliseconds from the first wrong password. */
+/** In milliseconds from the first wrong password. */
 export const GUESS_WINDOW = 15 * MINUTE;
 export const MOST_GUESSES_HERE = 10;
 /** Short, because one person's guesses at a shared address, such as an office, lock out the owners there. */
 export const TRUSTED_WINDOW = 5 * MINUTE;
-/** Milliseconds since the owner's first sign-in from the address. */
+/** How long, in milliseconds, an address is trusted after the owner first signs in from it. */
 const TRUST = 90 * DAY;
 
 export interface GuessLimit {
@@ -27,7 +27,7 @@ export interface GuessLimit {
 export interface GuessCounter {
   key: string;
   most: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   window: number;
   refusal: string;
 }
@@ -74,6 +74,6 @@ export function createGuessLimit(db: Db): GuessLimit {
 
 const trustKey = (account: string, address: string): string => `trusted ${address} ${account}`;
 
-/** Other failures say nothing about the password. */
+/** Whether a password was wrong. Other failures say nothing about the password. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid_request");

@@ -16,7 +16,7 @@ export const CODE_MONTH = 30 * DAY;
 export const CODES_UNTIL_MAIL = 10;
 
 /**
- * Limits wrong codes over days, in addition to the minutes of `GuessLimit`. A new password resets the count.
+ * Limits wrong codes over days, in addition to `GuessLimit`, which covers minutes. A new password resets the count.
  * @param at where the code is requested; counted separately, so that a stolen session cannot block signing in
  */
 export async function attemptCode<T>(

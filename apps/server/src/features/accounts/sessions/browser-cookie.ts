@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config/config.ts";
 
 const NAME = "sign_in_browser";
-/** Seconds. */
+/** In seconds. */
 const COOKIE_SECONDS = 60 * 60;
 
 export const browserOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>

@@ -32,7 +32,7 @@ interface VerifiedToken {
   expiresAt: Date;
 }
 
-/** Verifying a signature costs more than handling the request. */
+/** Cached, because verifying a signature costs more than handling the request. */
 const verified = new WeakMap<Uint8Array, LRUCache<string, VerifiedToken>>();
 /** A token is about 400 bytes long. */
 const MAX_CACHED_TOKENS = 10_000;

@@ -26,7 +26,7 @@ const CHANGES = {
 } as const;
 export type WayChange = keyof typeof CHANGES;
 
-/** The password routes write their own entries. */
+/** Password changes are missing here, because their routes write their own audit entries. */
 const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
   "passkey-added": "Passkey added",
   "passkey-removed": "Passkey removed",

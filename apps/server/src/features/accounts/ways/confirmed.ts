@@ -5,7 +5,10 @@ import { AppError } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import { findProvenAt } from "./ways.queries.ts";
 
-/** How long, in milliseconds, sign-in methods can be changed after a proof such as signing in. */
+/**
+ * How long, in milliseconds, sign-in methods can be changed after users prove their identity, for example by signing
+ * in.
+ */
 export const CONFIRMED_FOR = 10 * MINUTE;
 
 export async function assertConfirmed(

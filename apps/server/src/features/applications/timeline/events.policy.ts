@@ -31,7 +31,10 @@ export function stageAfter(
     : { stage: chosenStage, eventId: null };
 }
 
-/** At the same time of day on the day before, and an hour before. Null if both are past. */
+/**
+ * The first reminder comes a day before the event, at the same time of day; the second, an hour before. Returns null if
+ * both are past.
+ */
 export function nextReminder(
   { kind, at, timeZone }: { kind: EventKind; at: Date; timeZone: string },
   now: Date,

@@ -10,7 +10,7 @@ const present = isNull(applicationEvents.deletedAt);
 const ofApplication = (applicationId: string, userId: string) =>
   and(eq(applicationEvents.applicationId, applicationId), eq(applicationEvents.userId, userId));
 
-/** In order, without deleted ones. */
+/** In chronological order, without deleted events. */
 export const findEvents = (db: Db | Tx, applicationId: string, userId: string): Promise<EventRow[]> =>
   db
     .select()
@@ -18,7 +18,7 @@ export const findEvents = (db: Db | Tx, applicationId: string, userId: string): 
     .where(and(ofApplication(applicationId, userId), present))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
 
-/** Includes deleted ones. */
+/** Includes deleted events. */
 export const countEvents = (tx: Tx, applicationId: string, userId: string): Promise<number> =>
   tx.$count(applicationEvents, ofApplication(applicationId, userId));
 
@@ -43,7 +43,7 @@ export async function findEvent(db: Db | Tx, event: Named): Promise<EventRow | u
   return row;
 }
 
-/** @param was whether the event is present or deleted; in the other state, nothing changes */
+/** @param was the state that the event must be in; otherwise, nothing changes */
 export async function updateEvent(
   tx: Tx,
   event: Named,
@@ -82,7 +82,10 @@ export async function setRemindAt(tx: Tx, id: string, remindAt: Date | null): Pr
   await tx.update(applicationEvents).set({ remindAt }).where(eq(applicationEvents.id, id));
 }
 
-/** Sent applications with their outcomes. An interview invitation came no later than its entry. */
+/**
+ * Returns sent applications with their outcomes. An event in the future, such as an interview, counts from when it was
+ * entered.
+ */
 export async function findOutcomes(db: Db, userId: string) {
   const { kind, at, createdAt } = applicationEvents;
   const has = (...kinds: EventRow["kind"][]) =>

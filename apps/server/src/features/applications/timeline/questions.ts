@@ -9,7 +9,7 @@ import { isSent } from "../applications.policy.ts";
 
 export type QuestionDeps = Pick<ApplicationDeps, "db"> & { getResume: GetResume };
 
-/** The resume as sent, or the linked one before that. */
+/** Uses the resume as sent or, before that, the linked resume. */
 export async function questionsFor(
   { db, getResume }: QuestionDeps,
   caller: Caller,

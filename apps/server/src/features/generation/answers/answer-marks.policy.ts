@@ -9,14 +9,14 @@ import { placeholdersIn } from "../generation.policy.ts";
 
 export interface Sentence {
   text: string;
-  /** Numbers of sources. */
+  /** The numbers of the cited sources. */
   from: readonly number[];
 }
 
 export interface Source {
   kind: "resume" | "fact" | "posting";
   text: string;
-  /** With what is known about it, such as the employer. */
+  /** The text with its context, such as the employer. */
   shown: string;
   path: string | undefined;
 }

@@ -18,7 +18,7 @@ import { ANSWER, ANSWER_SENTENCES, type AnswerInput, POSTING_SOURCE } from "./an
 
 export type AnswerDeps = CountedDeps & { factsFor: FactsFor };
 
-/** Maximum attempts to get an answer that fits the form. */
+/** Maximum number of attempts to get an answer that fits the form. */
 const ATTEMPTS = 3;
 
 type Call = Parameters<DraftAnswer>[0];
@@ -73,7 +73,7 @@ export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerD
   });
 }
 
-/** The lines of the resume that say what somebody did, then the rest of it, then what was added as facts. */
+/** Returns resume lines that describe what the user did, facts that the user added, and then the rest of the resume. */
 async function sourcesOf(deps: AnswerDeps, { userId, resume, question }: Call): Promise<Source[]> {
   const { known: facts } = await deps.factsFor(userId, { resume, about: question, use: "resume" });
   const said = new Set(facts.flatMap(({ line }) => (line ? [line.path] : [])));
@@ -120,7 +120,7 @@ async function writeSentences(
   }
 }
 
-/** As many whole sentences from the start as fit. */
+/** Returns as many whole sentences from the start as fit. */
 function upTo({ most, unit }: AnswerLength, sentences: readonly Sentence[]): Sentence[] {
   const kept: Sentence[] = [];
   for (const sentence of sentences) {

@@ -2,7 +2,7 @@ import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
 
-/* Detects text in which a model obeyed instructions from outside, such as an article. Checks only form. */
+/* Detects text in which a model obeyed instructions from outside, such as those in an article. Checks only the form. */
 
 /** Some emoji consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
@@ -11,9 +11,7 @@ const EMOJI = /\p{RGI_Emoji}/gv;
  */
 const INVISIBLE =
   /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
-/**
- * Wallet domains, and long runs of letters and digits. Addresses have at least 25 characters, as in Bitcoin.
- */
+/** Wallet domains, and long runs of letters and digits. Wallet addresses have at least 25 characters, as in Bitcoin. */
 const WALLET =
   /(?<![\p{L}\p{N}_#])(?:(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{25,}|[\p{L}\p{N}-]{1,63}\.(?:eth|sol|bnb|crypto))(?![\p{L}\p{N}])/iu;
 
@@ -48,7 +46,7 @@ export function foreignFaults(text: string, own: string): string[] {
   ].filter((reason) => reason !== false);
 }
 
-/** In four languages. */
+/** Verbs of calls to action, in four languages. */
 const SENDING =
   "switch(?: over)? to|move to|upgrade to|try|get|buy|order|use|grab|download|install|visit|join|book|claim|" +
   "sign up (?:for|at|with)|subscribe to|register (?:for|at|with)|follow|" +
@@ -56,7 +54,7 @@ const SENDING =
   "besuch(?:e|t|en sie)|registrier(?:e|t)|folgt?|" +
   "passez à|essayez|achetez|téléchargez|profitez de|inscrivez-vous (?:à|sur|chez)|utilisez|suivez|" +
   "pásate a|cámbiate a|prueba|compra|descarga|usa|aprovecha|regístrate en|sigue a";
-/** The verb, and up to three words after it. */
+/** A call to action: the verb, and up to three words after it. */
 const SENDS = new RegExp(
   `(?:^|[.!?…:]\\s+|\\n\\s*)((?:${SENDING})(?=\\s))((?:\\s+[^\\s.!?…:]+){1,3})`,
   "gimu",

@@ -3,7 +3,7 @@ import type { Language } from "@postfolio/contract/generation/generation-options
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 
-/** ISO 639-1. The chosen language, or else the text's most likely one. */
+/** Returns the ISO 639-1 code of the chosen language, or else of the text's most likely one. */
 export const languageCode = (language: Language | undefined, text: string): string =>
   language ? ISO_CODE[language] : languageOf(text);
 

@@ -3,7 +3,7 @@ import { listed } from "@postfolio/contract/networks/networks.ts";
 import { composed, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { figureKeysIn } from "./claims.policy.ts";
 
-/* What a shorter version of a text no longer says. Rules find figures and names, which readers miss most. */
+/* Finds what a shorter version of a text leaves out. Rules look for figures and names, which readers miss most. */
 
 const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}'’&-]*/u;
 /** A name, such as "Anna Weber", "GPT-4", "eBay", or "@ada@example.social". */
@@ -17,7 +17,7 @@ const NUMBERED_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-/:.]
 const LETTERS_FIRST = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*-?\p{N}[\p{L}\p{N}]*/gu;
 /** Capitalized words that are not names. In German, every noun is capitalized. */
 const PLAIN = /^(?:I|I’m|I'm|I’ve|I've|I’d|I'd|I’ll|I'll|OK)$/u;
-/** What follows a name at the beginning of a sentence. */
+/** Words that follow a name at the beginning of a sentence. */
 const OPENER =
   /^(?:said|says|asks|told|tells|wrote|writes|runs|ran|led|leads|built|made|makes|found|took|gave|went|came|is|was|has|had|and|did|does|will|can|\p{Ll}+ed)$/u;
 /** Abbreviations whose period doesn't end a sentence. */

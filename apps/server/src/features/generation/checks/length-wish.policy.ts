@@ -1,6 +1,6 @@
 /*
- * Tells a wish about a text's length, in four languages, so that ours does not stand against it. A false find only
- * leaves the length to the model.
+ * Detects a user's request for a text length, in four languages, so that our own limit does not contradict it. A false
+ * positive only leaves the length to the model.
  */
 
 const COUNT =

@@ -12,7 +12,7 @@ export const FINDINGS = z.object({
     }),
   ),
 });
-/** The prompt's first cases are about what the author states; the others are not. */
+/** How many of the prompt's first cases are about what the author states; the others are not. */
 export const CLAIMS = 2;
 
 export interface ReaderInput {
@@ -23,7 +23,7 @@ export interface ReaderInput {
   known: readonly { name: MaterialName; text: string }[];
   /** Other people's text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
-  /** Could stand in place of the text's first sentence. */
+  /** A line that could replace the text's first sentence. */
   otherFirstLine?: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export const READER: Prompt<ReaderInput> = {
   },
 };
 
-/** Reads a single line of a resume, for which the whole reader would cost three times the line. */
+/** For a single line of a resume, where the full reader would cost three times as much as writing the line. */
 export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known">> = {
   task: "line-reader",
   version: 1,

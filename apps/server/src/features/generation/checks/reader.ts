@@ -15,14 +15,14 @@ export interface Reading {
 }
 
 interface WithOther extends Reading {
-  /** The other first line, if it was read and nothing in it is to check. */
+  /** The other first line, if it was read and nothing in it needs checking. */
   other: string | undefined;
 }
 
 /**
  * Makes a second, short call that changes nothing and never fails.
- * @param options `isLine`: a single line has a reader that costs less; `certain`: marks from rules; `texts`: a resume's texts with their paths, for sources; `facts`: what the
- * author has confirmed, which is not asked again
+ * @param options `isLine`: uses a cheaper reader for a single line; `certain`: marks from rules; `texts`: a resume's
+ * texts with their paths, for sources; `facts`: what the author has confirmed and is not asked about again
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
@@ -48,7 +48,7 @@ export async function readText(
       other: ofOther.length === 0 ? input.otherFirstLine : undefined,
     };
   };
-  // Nothing is offered that was not read.
+  // A first line that was not read is not offered.
   const unread = { ...asked(certain), other: undefined, unread: true };
   // The sandbox's AI only repeats its input.
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(certain), unread: false };
@@ -89,7 +89,7 @@ interface Source {
 const isKnown = (statement: string, facts: readonly SourceFact[]): boolean =>
   facts.some((fact) => sayTheSame({ text: statement, where: "" }, fact));
 
-/** Characters. */
+/** In characters. */
 const REASON = 300;
 
 function joined(text: string, found: readonly Mark[]): Mark[] {

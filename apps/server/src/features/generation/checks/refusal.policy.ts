@@ -12,7 +12,7 @@ interface Declining {
   not?: RegExp;
   does: RegExp;
   what: RegExp;
-  /** The request, as the object of a rule. */
+  /** Words for the request, as in "This request violates …". */
   asks: RegExp;
   against: RegExp;
   /** "As an AI, …" */
@@ -180,11 +180,11 @@ const TO_THE_ASKER = words(
     "em vez disso|se quiser|posso ajudar|pedido|solicitação|" +
     "invece|se vuoi|richiesta|in plaats daarvan|verzoek",
 );
-/** Characters in the longest text that is only a refusal. */
+/** Maximum length, in characters, of a text that is only a refusal. */
 const SHORT = 600;
-/** Characters. */
+/** In characters. */
 const TEXT = 60;
-/** Characters. */
+/** In characters. */
 const REMARK = 320;
 const ABOUT = words(
   "your (?:resume|cv|request|notes|material|answers?)|here (?:is|are)|(?:the|your) (?:request|material)|without it|left (?:it|that) out|" +
@@ -209,7 +209,7 @@ export const isRefusal = (text: string): boolean => {
   return (said.length <= SHORT || TO_THE_ASKER.test(head.join(" "))) && head.some(declinesIn);
 };
 
-/** For answers such as "I cannot state that … Here is the letter without it:". */
+/** Drops a refusal before the text, as in "I cannot state that … Here is the letter without it:". */
 export function withoutRefusedPart(answer: string): string {
   const [, first = "", rest = ""] = /^([^\n]+)\n\s*\n([^]*)$/u.exec(answer.trim()) ?? [];
   const text = rest.trim();

@@ -8,8 +8,8 @@ import {
 } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
- * Phrases by which readers recognize machine writing, in English, German, French, and Spanish. Forbidden phrases are
- * rare in people's posts (under 1%); rationed phrases are fine now and then. Review the list every year.
+ * Phrases by which readers recognize AI writing, in English, German, French, and Spanish. Forbidden phrases are rare in
+ * people's posts (under 1%); rationed phrases are fine now and then. Review the list every year.
  */
 
 interface Tell {
@@ -114,7 +114,7 @@ const FORBIDDEN: readonly Tell[] = [
   { name: "a long dash", pattern: /\s?—\s?/gu },
 ];
 
-/** One word from the first group, or two from the second, is too many. */
+/** One word from the first group, or two from the second, are too many. */
 const EMPTY_WORDS = {
   worst: words("delve[sd]?|delving", "tapestry", "(?:a )?testament to", "game-?changer|game-?changing"),
   other: words(
@@ -201,15 +201,18 @@ export function emptyWords(text: string, material: string): string[] {
   return [...new Set(found.map((word) => word.toLowerCase()))].filter((word) => !given.includes(word));
 }
 
-/** Allowed in a limited number of the latest posts. */
+/** A phrase or shape that only a limited number of the latest posts may have. */
 export interface Ration {
   name: string;
   has: (text: string) => boolean;
-  /** A share of the latest posts, or with `of`, a number of so many in a row. */
+  /** Maximum share of the latest posts. With `of`, the maximum number among that many consecutive posts. */
   most: number;
-  /** Such a ration is about the shape of a set: a post is written again for it once, and not lost over it. */
+  /**
+   * Set for rations on the shape of a set of posts. A post is rewritten only once for such a ration, and never
+   * rejected.
+   */
   of?: number;
-  /** The form that needs it. */
+  /** The form that needs what is rationed. */
   unless?: PostForm;
   isOverrun?: boolean;
   instead: string;
@@ -217,14 +220,14 @@ export interface Ration {
 
 const QUESTION_AT_END = new RegExp(`[?？]\\s*(?:${HASHTAG.source}\\s*)*$`, "u");
 const THREE = /\p{L}+, \p{L}+(?:,| and| und| et| y|, and) (?:and )?\p{L}+/iu;
-/** Counts that mean nothing else in any of our languages, unlike “one”, “neuf”, or “dos”. */
+/** Words for counts that mean nothing else in any of our languages, unlike “one”, “neuf”, or “dos”. */
 const COUNT =
   /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|zero|none|not (?:a single )?one|zwei|drei|vier|fünf|sechs|sieben|neun|zehn|zwölf|hundert|tausend|kein(?:e|en|em|er)? einzige[mnrs]?|deux|trois|quatre|cinq|huit|dix|douze|mille|zéro|pas une? (?:seule?|jour|fois)|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|mil|cero|ningun[ao]|ni un[ao])(?!\p{L})/iu;
 /** “Thanks to” can mean “because of”. */
 const THANKS =
   /(?<!\p{L})(?:thanks(?! to\b)|thank you|merci|remercie|danke|(?:vielen|besten|herzlichen) dank|gracias(?! a\b)|agradezco)(?!\p{L})/iu;
 
-/** Without links and closing hashtags, whose digits say nothing. */
+/** Leaves out links and closing hashtags, whose digits mean nothing. */
 const sentencesIn = (text: string): string[] =>
   composed(text)
     .replaceAll(WEB_ADDRESS, " ")
@@ -290,11 +293,13 @@ const RATIONS: readonly Ration[] = [
     instead: "Have no figure or date in the first sentence.",
   },
 ];
-/** Posts in a row of which so many may begin with the same word or name the same thing first. */
+/**
+ * Among `of` consecutive posts, how many may begin with the same word, or name the same thing in the first sentence.
+ */
 const OPENINGS = { of: 7, word: 2, thing: 3 };
-/** Shorter words are in every other first sentence. */
+/** Minimum letters. Shorter words are in every other first sentence. */
 const THING = 5;
-/** How many of the latest posts are counted, and how many there must be. */
+/** How many of the latest posts are counted, and the minimum for counting. */
 const COUNTED = 40;
 const ENOUGH = 8;
 
@@ -363,7 +368,7 @@ function openings(latest: readonly string[], subject: string): Ration[] {
 }
 
 const openingWords = (text: string): string[] => wordsOf(sentencesIn(text)[0] ?? "");
-/** With its apostrophe: “c'est”. */
+/** Includes an apostrophe: “c'est”. */
 const firstWord = (text: string): string[] =>
   (sentencesIn(text)[0]?.match(WRITTEN_WORD) ?? []).slice(0, 1).map((word) => word.toLowerCase());
 const firstThings = (text: string): string[] =>
@@ -375,8 +380,8 @@ export const rationFaults = (text: string, usedUp: readonly Ration[]): string[] 
     .map(({ name, instead }) => `It ${name}, as many of the latest posts do. ${instead}`);
 
 /**
- * The same, with what is only a matter of a set's shape asked for once, and not at all by a model that went beyond it
- * in the latest posts, too: it would write each text twice.
+ * Like `rationFaults`, but requests another shape only once. It never does if the model exceeded that ration in the
+ * latest posts, too, because the model would then write each text twice.
  */
 export function rationFaultsOnce(usedUp: readonly Ration[]): (text: string) => string[] {
   const [shapes, others] = [

@@ -11,7 +11,7 @@ import { FACT_QUESTIONS, FACT_QUESTIONS_LIST, MAX_QUESTION_LENGTH } from "./fact
 
 type Call = Parameters<AskForDetails>[0];
 
-/** Uses one generation, unless no question can be used. */
+/** Uses one generation, unless no question is usable. */
 export async function askForDetails(
   deps: CountedDeps,
   { userId, facts, signal }: Call,

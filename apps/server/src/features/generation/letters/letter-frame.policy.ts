@@ -22,7 +22,7 @@ const CLOSING = new RegExp(
   `^(?:${CLOSINGS.map((one) => RegExp.escape(one.replace(/[,.،:!]+$/u, "")).replaceAll("’", "['’]")).join("|")}|${MORE_CLOSINGS}|(?:je vous prie|veuillez) (?:d['’])?(?:agréer|accepter|recevoir|croire)[^\\n]{0,160})[\\s,.،:!]*$`,
   "iu",
 );
-/** A signature line, not a sentence. */
+/** Whether a line is a signature rather than a sentence. */
 const isShort = (line: string): boolean =>
   line.length <= 60 && !/[.?!]$/u.test(line.replace(/\b\p{Lu}\.$/u, ""));
 const SIGNED = 4;

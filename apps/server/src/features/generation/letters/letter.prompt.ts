@@ -37,13 +37,13 @@ const NATIVE: Partial<Record<string, string>> = {
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
-/** The applicant's wish stands alone. */
+/** If the applicant requests a length, the prompt specifies no other. */
 const lengthFor = (wish: string): string =>
   namesLength(wish)
     ? "paragraphs with an empty line between them"
     : "three or four paragraphs with an empty line between them, 150 to 250 words where the material has enough";
 
-/** A good and a bad version of a paragraph. They are in English, since the prompt is in any case. */
+/** A good and a bad version of a paragraph, in English like the rest of the prompt. */
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",

@@ -14,7 +14,7 @@ import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "./angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
-/** How many angles to propose, and how few make us ask the model again. */
+/** How many angles to propose, and below which number the model is asked again. */
 const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;
@@ -38,7 +38,10 @@ export async function proposeAngles(
   );
 }
 
-/** Does not use the allowance. @returns only the locked angles if none could be proposed */
+/**
+ * Does not use the allowance.
+ * @returns only the locked angles if none could be proposed
+ */
 export async function proposeInBackground(
   deps: GenerationDeps,
   { userId, ...order }: AngleOrder & { userId: string },

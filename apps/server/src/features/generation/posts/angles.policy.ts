@@ -7,7 +7,7 @@ import type { AngleCandidate } from "./angles.prompt.ts";
 import { isNearRepeat, piecesOf } from "./repeats.policy.ts";
 import { tellFaults } from "../checks/tells.policy.ts";
 
-/** Characters. */
+/** In characters. */
 const SHORTEST = 8;
 const WEB_ADDRESS = /https?:\/\/|\bwww\.|[#@]\p{L}/iu;
 
@@ -15,7 +15,10 @@ interface AngleMaterial extends AngleSources {
   forms: readonly PostForm[];
 }
 
-/** Angles with the author's own facts come first, then the rarest ideas. @param taken existing angles */
+/**
+ * Angles with the author's own facts come first, then the rarest ideas.
+ * @param taken existing angles
+ */
 export function usableAngles(
   candidates: readonly AngleCandidate[],
   taken: readonly string[],

@@ -20,7 +20,7 @@ export const ANGLE_LIST = z.object({
 });
 export type AngleCandidate = z.infer<typeof ANGLE_LIST>["angles"][number];
 
-/** More than are kept, because some will be too similar. */
+/** More than we keep, because some will be too similar. */
 const CANDIDATES = 30;
 
 export const ANGLES: Prompt<{

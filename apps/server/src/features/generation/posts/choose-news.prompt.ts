@@ -15,7 +15,7 @@ interface ChoiceInput {
   most: number;
 }
 
-/** Characters. */
+/** In characters. */
 const MAX_ARTICLE_LENGTH = 400;
 
 export const CHOOSE_NEWS: Prompt<ChoiceInput> = {

@@ -4,7 +4,7 @@ import { promptId } from "../prompts/prompt.ts";
 import { type Chosen, type FoundArticles, noNews, type PostOrder, type PostWriter } from "./post-writing.ts";
 
 const MAX_CANDIDATES = 20;
-/** Characters. */
+/** In characters. */
 const MAX_REASON_LENGTH = 200;
 
 /**

@@ -23,7 +23,7 @@ export interface IdeaPostsInput {
   kind: IdeaKind;
   title: string;
   text: string;
-  /** Whether it is the author's. */
+  /** Whether the idea is the author's own. */
   own: boolean;
   author: Pick<PostAuthor, "who" | "reader" | "isOrganization">;
   voice: Pick<WritingVoice, "samples" | "rules" | "length"> | null;
@@ -31,20 +31,20 @@ export interface IdeaPostsInput {
   /** ISO 639-1. */
   code: string;
   tone: Tone | undefined;
-  /** To be put into each post. */
+  /** A link to include in each post. */
   link: string | undefined;
   limits: StatedLimits | null;
-  /** To choose from. */
+  /** Forms to choose from. */
   forms: readonly PostForm[];
-  /** How many posts to write, each of another form. */
+  /** How many posts to write, each in a different form. */
   wanted: number;
-  /** Posts that were written from the idea before. */
+  /** Posts already written from the idea. */
   before: readonly string[];
 }
 
-/** Characters. Shorter ideas have little to tell. */
+/** In characters. Shorter ideas have little to tell. */
 const RICH = 400;
-/** For the JSON around the texts. */
+/** Extra tokens for the JSON around the texts. */
 const OVERHEAD = 200;
 
 const WHOSE: Record<IdeaKind, string> = {

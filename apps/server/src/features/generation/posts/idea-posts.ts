@@ -28,7 +28,7 @@ export interface IdeaPostsDeps extends CountedDeps {
 }
 
 const POSTS = 3;
-/** Requests, each for the posts that are still missing. */
+/** Maximum number of requests, each for the posts that are still missing. */
 const ATTEMPTS = 3;
 
 type Call = Parameters<WriteFromIdea>[0];
@@ -87,7 +87,7 @@ export async function writeFromIdea(deps: IdeaPostsDeps, call: Call): ReturnType
 const factsOf = ({ fact, text }: Call["idea"]): SourceFact[] =>
   fact ? [{ _id: fact, text, where: "" }] : [];
 
-/** Sentences that tell what posts must not say are not sent. */
+/** Leaves out sentences that state what posts must not state, so that they are not sent. */
 function withoutPrivate(text: string, { withheld = [] }: PostAuthor): { text: string; leftOut: string[] } {
   if (withheld.length === 0) return { text, leftOut: [] };
   const groups = Map.groupBy(sentencesOf(text, "en"), (sentence) => tellsAny(sentence, withheld));
@@ -103,12 +103,12 @@ interface Order extends Call {
   voice: WritingVoice | null;
 }
 
-/** Fewer than wanted are better than none. */
+/** Fewer posts than wanted are better than none. */
 async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Promise<Written[]> {
   const { network, idea, language, tone, link, limits, author, voice, before, signal } = order;
   const material = [idea.title, idea.text, author.who].join("\n");
   const forms = formsFor(network, idea.text);
-  // Another time, the idea gets other forms.
+  // The next time, the idea gets other forms.
   const fresh = forms.filter((form) => !before.some((post) => post.form === form));
   const open = fresh.length >= POSTS ? fresh : forms;
   const written: Written[] = [];

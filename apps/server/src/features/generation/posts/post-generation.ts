@@ -295,7 +295,7 @@ async function takeAndWrite(
   });
 }
 
-/** Posts to process before yielding. */
+/** Number of posts to process before yielding. */
 const CUT_IN_A_ROW = 200;
 
 async function prepared(recent: readonly RecentPost[]): Promise<Pieces[]> {

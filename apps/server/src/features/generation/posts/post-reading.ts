@@ -15,11 +15,11 @@ interface PostMaterial {
   angles?: readonly string[];
   voice: WritingVoice | null;
   article: string;
-  /** What marks may name as their source, besides facts. */
+  /** Lines that marks may name as their source, besides facts. */
   lines?: readonly { path: string; text: string }[];
-  /** Of a single text. */
+  /** The other first line, if there is only one text. */
   other?: string | undefined;
-  /** What a version of a post for another network leaves out of it. */
+  /** Set if the text is a version for another network: whatever it leaves out of the original is marked. */
   original?: { text: string; language: string } | undefined;
 }
 

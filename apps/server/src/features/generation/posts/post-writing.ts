@@ -22,7 +22,7 @@ export interface PostOrder
   extends
     Pick<PostRequest, "Prompt" | "tone" | "keywords" | "language" | "includeLink" | "adapts">,
     Pick<PostInput, "angle" | "when" | "limits" | "revision" | "turn"> {
-  /** Whether another first line is wanted. */
+  /** Whether to write an alternative first line as well. */
   twoFirstLines: boolean;
   voice: WritingVoice | null;
   author: PostAuthor;
@@ -40,7 +40,7 @@ export interface PostWriter {
   listener: Listener;
 }
 
-/** Characters. */
+/** In characters. */
 const SHOWN_CHARACTERS = 160;
 
 const claimOf = ({ text, angle }: EarlierPost): string =>
@@ -157,7 +157,7 @@ export async function writeCreative(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** Asks once for what is missing, then marks it, since not everything may fit. */
+/** Asks once for what is missing and then only marks it, since not everything may fit. */
 function missingOnce(original: string): (text: string) => string[] {
   let asked = false;
   return (text) => {

@@ -45,10 +45,10 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence"> | null;
   when: When | null;
   limits?: StatedLimits | null;
-  /** Counts the author's posts, whose lengths take turns. */
+  /** Counts the author's posts, so that their lengths alternate. */
   turn: number;
   revision?: Revision;
-  /** Whether another first line is wanted; a short text gets none. */
+  /** Whether to write an alternative first line as well. Short texts get none. */
   twoFirstLines?: boolean;
 }
 
@@ -77,7 +77,7 @@ const FIRST_LINE =
 const OPENS_BY_FORM: ReadonlySet<PostForm> = new Set(["how-to", "number"]);
 const CASE =
   "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
-/** Without a form that was dealt, the text has the one that its matter has. */
+/** If no form was assigned, the content determines the form. */
 const formOf = ({ angle }: PostInput): string =>
   angle
     ? [
@@ -88,7 +88,9 @@ const formOf = ({ angle }: PostInput): string =>
       ].join(" ")
     : `${CASE} It ends on the deed or the words that turn it; an opinion ends on where it stops being true, a question on its ` +
       "answer, a list on its use.";
-/** In the others, a sentence in the middle that states the claim made posts of one shape. */
+/**
+ * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
+ */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
 /** Otherwise, most posts of an author give advice. */
 const GIVES_NO_ADVICE: ReadonlySet<PostForm> = new Set(["story", "opinion", "number", "thank-you"]);
@@ -163,7 +165,7 @@ function instructionsOf(network: Network, input: PostInput, news: NewsPostInput 
   ];
 }
 
-/** The author's posts show more than our examples. */
+/** The author's posts are better examples than ours. */
 const shownSamples = ({ voice, best }: PostInput): string[] => [...(voice?.samples ?? []), ...best];
 
 function examplesOf(network: Network, { angle }: PostInput): string {
@@ -186,7 +188,7 @@ function lengthRule(
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  // A server may take less than the network's usual.
+  // A server may accept less than is usual on the network.
   const usual =
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
@@ -200,7 +202,7 @@ function lengthRule(
 /** Usual, half, and short take turns. */
 const LENGTHS = 3;
 
-/** Characters. Of a shorter text, the first line is most. */
+/** In characters. In a shorter text, the first line is most of the text. */
 const SHORT = 120;
 
 function hasTwoFirstLines(network: Network, { twoFirstLines = false, voice, limits }: PostInput): boolean {

@@ -9,7 +9,7 @@ import { QUOTED } from "../checks/tells.policy.ts";
 /** The largest share of the shorter text's n-grams that the other text may also contain. */
 const CHARACTER_PIECES = { length: 4, most: 0.45, ofShort: 0.8 };
 const WORD_PIECES = { length: 5, most: 0.3 };
-/** Consecutive words. */
+/** Number of consecutive words. */
 const RUN = 8;
 /** Texts with fewer words are compared only by characters. */
 const SHORT = 12;
@@ -23,7 +23,7 @@ interface Cut {
   runs: Set<number>;
 }
 
-/** Quoting two lines from a resume could hide that a text's own words repeat another. */
+/** Quotations of two lines from a resume could hide that the other words of a text repeat another text. */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;
@@ -115,7 +115,7 @@ function shareCharacters(one: Cut, other: Cut, most: number): boolean {
   return false;
 }
 
-/** Consecutive words. */
+/** Number of consecutive words. */
 const NAMED = 5;
 
 function sharedRun(one: string, other: string): string | undefined {

@@ -21,7 +21,7 @@ const same = ({ userId, network, link, postId }: ArticleUse) =>
 
 /**
  * Only one of two concurrent requests succeeds.
- * @returns `own` if the same post claimed the article before, `used` if another post did
+ * @returns `own` if the same post already claimed the article, `used` if another post did
  */
 export async function takeArticle(
   db: Db | Tx,

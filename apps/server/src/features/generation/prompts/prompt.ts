@@ -7,7 +7,7 @@ export interface RenderedPrompt {
   /** Contains others' text inside fences. */
   prompt: string;
   maxOutputTokens: number;
-  /** Whether the answer may end in another first line. */
+  /** Whether the answer may end with an alternative first line. */
   twoFirstLines?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import { type Network, NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 
-/** Characters. */
+/** In characters. */
 export const MIN_POST_LENGTH = 20;
-/** Characters. */
+/** In characters. */
 export const MAX_SKILL_LENGTH = 60;
 export const MAX_SKILLS = 20;
 export const MAX_LINE_LENGTH = 300;
@@ -23,7 +23,7 @@ export const privateRule = (material: string): string =>
     : "";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";
-/** @param longDashes whether the author uses them */
+/** @param longDashes whether the author uses long dashes */
 export const noTells = (longDashes = false): string =>
   "No contrasts such as “not only … but” or “it's not X, it's Y”, no stock hooks (“let that sink in”, “the result?”), no " +
   `“studies show”, no bait such as “agree?”,${longDashes ? "" : " no long dashes,"} no emoji as bullets, no inflated words ` +
@@ -38,7 +38,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   French: "French",
   Spanish: "Spanish",
 };
-/** Models write American English unless told. */
+/** Models write American English unless told otherwise. */
 export const BRITISH =
   "Spell as in Britain (“organise”, “colour”, “programme”), with British words (“CV”, “holiday”) and days before months " +
   "(“14 March”).";

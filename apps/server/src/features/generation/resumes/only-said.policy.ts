@@ -6,8 +6,8 @@ import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
  * Names, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the reader
- * marks them, since their words do not show whether they claim more. So is the title of a job that was told, since a
- * job without one is worth less than one to check.
+ * marks them, since their words do not show whether they claim more. The title of a job that the user mentioned is
+ * kept, too, since a title to check is better than none.
  */
 
 const normalized = (text: string): string =>
@@ -24,7 +24,7 @@ const LASTS =
   /(?<!\p{L})(?:present|today|now|current(?:ly)?|since|still|i(?:'m| am)|i work|heute|aktuell|derzeit|seit|jetzt|aujourd'hui|actuellement|depuis|actualmente|desde|hoy)(?!\p{L})/iu;
 const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu;
 
-/** Words right before a date by which something began. */
+/** Words that come right before the date on which something began. */
 const BEGAN = "since|from|as of|starting|depuis|dès|à partir de|seit|ab|desde|a partir de";
 
 const INFERRED = "You told of this job without a title. Is this what it was called?";
@@ -53,7 +53,10 @@ class Said {
     );
   }
 
-  /** Where each mention says when something began, the end of what came before is a guess: "… since March 2023". */
+  /**
+   * Whether each mention of a date says when something began, as in "since March 2023". Using the date as the end of
+   * what came before would be a guess.
+   */
   isOnlyStart(text: string): boolean {
     const tokens = normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
     if (tokens.length === 0) return false;
@@ -67,7 +70,7 @@ class Said {
     return starts > 0 && starts === mentions("");
   }
 
-  /** The month may also be spelled out. */
+  /** The month may also be spelled out in full. */
   hasDate(text: string): boolean {
     if (PRESENT.test(text.trim())) return LASTS.test(this.#text);
     const said = this.#text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -15,7 +15,7 @@ export interface TranslateInput {
   texts: readonly TextToTranslate[];
 }
 
-/** How resumes are written there, by ISO 639-1 code. */
+/** How resumes are written in each language, by ISO 639-1 code. */
 const STYLE: Partial<Record<string, string>> = {
   de:
     "German resumes use nouns or participles, not “ich”: “Led a team of 5” becomes “Leitung eines Teams mit 5 Personen”, " +

@@ -14,11 +14,11 @@ import { placeholdersIn, tidy } from "../generation.policy.ts";
 import type { TranslateTexts } from "../generation.offers.ts";
 import { TRANSLATE, TRANSLATED, type TranslateInput } from "./translate.prompt.ts";
 
-/** Lines and characters in one request. */
+/** Maximum numbers of lines and characters per request. */
 const LINES = 40;
 const CHARACTERS = 6_000;
 const AT_ONCE = 3;
-/** Characters that one generation may translate, about fifteen pages. */
+/** Maximum number of characters that one generation may translate, about fifteen pages. */
 const IN_ALL = 60_000;
 
 /** Lines without a usable translation are left out. */
@@ -97,7 +97,7 @@ async function translateBatch(
   return { lines, unread: reading.unread };
 }
 
-/** They compare two wordings of the same line. */
+/** These marks compare two wordings of the same line. */
 const bounded = (mark: Mark): Mark => ({
   ...mark,
   text: mark.text.slice(0, LIMITS.line).toWellFormed(),
@@ -110,7 +110,7 @@ const oneLine = (text: string, source: string): string =>
 const GROWTH = 3;
 const SHORT = 200;
 
-/** Nothing hidden, to be filled in, or leading elsewhere that was not in the line. */
+/** A translation must add no hidden characters, placeholders, or links. */
 function isUsable(text: string, source: string): boolean {
   if (text.trim() === "" || text.length > Math.max(source.length * GROWTH, SHORT)) return false;
   if (text.length > LIMITS.line && text.length > source.length) return false;

@@ -10,7 +10,7 @@ import type { Accounts, UserRow } from "../../accounts/accounts.offers.ts";
 import { tellByMail } from "./told-by-mail.ts";
 import { findPeople } from "./people.queries.ts";
 
-/** An archive needs a session to compare with. */
+/** Stands in for the session that creating an archive requires. */
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
@@ -21,7 +21,7 @@ export type PeopleDeps = Pick<Deps, "db" | "config" | "jobs"> & {
   givePlan: (tx: Tx, userId: string, plan: Plan | null) => Promise<Plan | undefined>;
 };
 
-/** Includes nothing that users wrote. */
+/** Returns nothing that users wrote. */
 export async function listPeople(
   deps: PeopleDeps,
   { search, after }: { search: string; after?: string | undefined },
@@ -47,7 +47,7 @@ function toPerson(deps: PeopleDeps, row: Awaited<ReturnType<typeof findPeople>>[
   };
 }
 
-/** The user's data stays. */
+/** Keeps the user's data. */
 export async function suspend(deps: PeopleDeps, caller: SignedIn, id: string): Promise<void> {
   const user = await deps.accounts.find(deps.db, id);
   if (!user) throw notFound();

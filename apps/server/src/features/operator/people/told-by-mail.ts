@@ -24,7 +24,8 @@ const MAILS = {
 type Deed = keyof typeof MAILS;
 
 /**
- * Runs in the action's transaction. @returns whether an email is sent: an unconfirmed address may be someone else's
+ * Runs in the action's transaction.
+ * @returns whether an email is sent; unverified addresses get none because they may be someone else's
  */
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,
@@ -39,7 +40,7 @@ export async function tellByMail(
   return true;
 }
 
-/** @param job includes the email, since the account may be gone */
+/** @param job includes the email address, since the account may be gone */
 export async function mailDeed(
   { config, mail }: Pick<Deps, "config" | "mail">,
   { email, deed, reason, key }: { email: string; deed: Deed; reason: string; key: string },

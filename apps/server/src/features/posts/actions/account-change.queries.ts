@@ -24,7 +24,7 @@ export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccou
       AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
 }
 
-/** Unsent posts whose account is not connected. */
+/** Unsent posts written for an account that is not connected. */
 export async function findForAnother(
   tx: Tx,
   of: OfNetwork,
@@ -39,9 +39,9 @@ export async function findForAnother(
 }
 
 /**
- * A thread that has started stays on its account.
+ * Assigns posts to an account. A thread that has started stays on its account.
  * @param which.campaign undefined for the whole network
- * @param which.away only posts whose account is not connected
+ * @param which.away whether to move only posts whose account is not connected
  * @returns how many of the moved posts are still to be sent
  */
 export async function assignPosts(

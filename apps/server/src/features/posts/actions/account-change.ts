@@ -13,7 +13,7 @@ import { adoptPosts, findForAnother, assignPosts } from "./account-change.querie
 
 const aboutAccount = (network: Network): string => `account:${network}`;
 
-/** Asks the user once about posts for another account. */
+/** Asks the user once what to do with posts for another account. */
 export async function meetAccount(
   { clock, notify, tell }: Pick<Deps, "clock"> & { notify: Notify; tell: Tell },
   { tx, userId, network, account }: Events["accountConnected"],
@@ -22,7 +22,7 @@ export async function meetAccount(
   await adoptPosts(tx, of, account);
   const now = clock();
   const waiting = await findForAnother(tx, of, now);
-  // Approving a text does not approve the account.
+  // Approving a post's text does not approve the account, so earlier notices no longer apply.
   const about = [aboutAccount(network), ...waiting.map(({ id }) => id)];
   await tell("settled", { db: tx, userId, about });
   const [first] = waiting;
@@ -49,7 +49,8 @@ export interface ReleaseDeps extends Pick<Deps, "db"> {
 }
 
 /**
- * Only affects posts and campaigns whose account is not connected; campaigns use the new account from then on.
+ * Assigns another account to posts and campaigns whose account is not connected. Campaigns keep using the new account
+ * from then on.
  * @returns how many posts were released
  */
 export async function releasePosts(

@@ -27,7 +27,7 @@ export async function findCampaignStatus(
   return row?.status;
 }
 
-/** Except posts that a worker is writing. */
+/** Leaves out posts that a worker is writing. */
 export async function writeNow(tx: Tx, week: Week): Promise<void> {
   const now = instant(week.now);
   await tx

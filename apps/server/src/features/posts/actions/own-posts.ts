@@ -46,7 +46,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       id: uuid(),
       userId,
       network,
-      // A draft without a choice is for the account that is the default when it gets a time.
+      // A draft with no chosen account goes to the one that is the default when the draft is scheduled.
       ...plannedFor(scheduledAt || connection ? connected : null),
       text,
       ...storedPictures([media, ...threadMedia]),
@@ -54,7 +54,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       options,
       textHash: hashOfPost(text),
       textAt: now,
-      // A text from the Playground may be entirely model-generated.
+      // A text from the Playground may have been written entirely by a model.
       edited: !(await deps.isGenerated(tx, userId, text)),
       timeZone,
       day: scheduledAt && dayIn(scheduledAt, timeZone).toString(),

@@ -24,10 +24,13 @@ import type { PostRow, SeenPost } from "../posts.queries.ts";
 
 export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
-  /** `textOnly`: does not release a post for another account. `ofMany`: not reviewed individually. `account`: sends it from there. */
+  /**
+   * `textOnly`: does not release a post for another account. `ofMany`: approved together with others. `account`: the
+   * account to send it from.
+   */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean; account?: NamedAccount }
   | { action: "regenerate"; wish?: string }
-  /** `kept`: marks that the author confirms. `again`: an earlier text. */
+  /** `kept`: the marked passages that the author confirms. `again`: an earlier text to restore. */
   | {
       action: "edit";
       account?: NamedAccount;
@@ -40,7 +43,7 @@ export type RequestedAction =
       again?: EarlierText;
     }
   | { action: "schedule"; at: Date; timeZone: string }
-  /** `day`: the local day of the campaign. */
+  /** `day`: the local day in the campaign's time zone. */
   | { action: "reschedule"; at: Date; day: string };
 
 type EarlierText = Pick<
@@ -71,7 +74,7 @@ interface PostAtHand {
   >;
   /** Null for a user's own post. */
   campaign: { status: CampaignStatus; askFirst: boolean } | null;
-  /** In the current schedule; undefined if that schedule has no such slot. */
+  /** The slot's time in the current schedule; undefined if the schedule no longer has the slot. */
   slotAt: Date | undefined;
 }
 
@@ -111,7 +114,10 @@ interface Change extends Partial<
 }
 type Answer = { change: Change } | { refusal: string };
 
-/** @returns a message if the action is not possible. @param times.sendAt for a post that is to be sent now */
+/**
+ * @param times.sendAt when to send a post that is to be sent now
+ * @returns the change, or a refusal if the action is not possible
+ */
 export function decide(
   asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,
@@ -124,7 +130,7 @@ export function decide(
   const another = anotherAccount(post, post.connected);
   const chosen = "account" in asked && asked.account?.id !== post.accountId ? asked.account : undefined;
   const moves = chosen ?? (asked.action === "approve" && !asked.textOnly ? another : null);
-  // A ready post for another account waits for its user.
+  // A ready post for another account waits for the user to approve that account.
   const status = moves && action === "approve" && post.status === "ready" ? "awaiting_approval" : post.status;
   if (!statusesBefore(action).includes(status)) return { refusal: POST_STANDS[status] };
   if (post.leaseUntil && post.leaseUntil > now) return { refusal: MESSAGES.postBeingWritten };
@@ -147,7 +153,7 @@ export function decide(
       const lines = asked.again ?? firstLinesAfter(text, { ...post, text: post.text ?? "" });
       const standing = standingMarks([text, ...parts].join("\n\n"), lines.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
-      // An author who edits a text has read it.
+      // An author who edits a text has read the text.
       const unread = asked.again
         ? asked.again.unread
         : post.unread && asked.text === undefined && parts === post.parts;
@@ -173,7 +179,7 @@ export function decide(
       };
     }
     case "approve":
-      // Later parts cannot continue a thread on another account.
+      // Later parts cannot continue a thread from another account.
       if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
       if (asked.ofMany && isToCheck(post)) {
         return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
@@ -222,7 +228,7 @@ export function decide(
   }
 }
 
-/** A draft that names no account is for the default. */
+/** A draft with no chosen account goes to the default one. */
 const forDefault = ({ accountId, connected }: PostAtHand["post"]): Change =>
   accountId === null && connected ? plannedFor(connected) : {};
 
@@ -232,7 +238,7 @@ export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">):
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
-/** A post that needs checking waits. A post that waited only for the check becomes ready again. */
+/** A post that needs checking waits for approval. A post that was waiting only for the check becomes ready again. */
 function settledAs(
   post: PostAtHand["post"],
   { asks, isMarked }: { asks: boolean; isMarked: boolean },
@@ -245,14 +251,14 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** Undefined for actions that teach nothing. Only model-written texts do. */
+/** What voices can learn from an action; undefined if nothing. Only texts written by a model teach anything. */
 export function lessonOf(
   asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
   if (asked.action === "restore") return { kind: "restored", post: id };
-  // At a later stage, skipping only dismisses an unsent post.
+  // Skipping a post at a later stage only dismisses an unsent post.
   if (asked.action !== "skip" || !isUnsent(status) || edited) return undefined;
   return { kind: "skipped", post: id, angle, form };
 }
@@ -268,17 +274,17 @@ function movedTo(
     ...afresh(status as Unsent, at),
     movedTo: at.getTime() === slotAt?.getTime() ? null : day,
   };
-  // A requested text is written immediately.
+  // If the user has asked for another text, it is written immediately.
   return status === "planned" && text !== null ? { ...change, dueAt: now } : change;
 }
 
 const rewritten = (status: PostRow["status"]): Rewritten =>
   status === "awaiting_approval" ? "awaiting_approval" : "ready";
 
-/** Milliseconds. A draft that is saved while the user types stays one text. */
+/** In milliseconds. A draft that is saved while the user is typing remains the same version. */
 const SAME_TEXT = 10 * MINUTE;
 
-/** @returns `kept`: whether to store the current text first */
+/** @returns `kept`: whether to store the current text as a version first */
 export function renumbered(
   post: PostRow,
   change: Partial<PostRow>,
@@ -296,7 +302,7 @@ export function renumbered(
     post.textAt !== null &&
     now.getTime() - post.textAt.getTime() < SAME_TEXT;
   if (isTyping) return { kept: false, numbers: {} };
-  // The other first line is kept with the text.
+  // The version already includes the alternative first line.
   const isSwap = change.firstLines && change.firstLines.used === post.firstLines?.other;
   if (isSwap && change.textNumber === undefined) return { kept: false, numbers: {} };
   if (!post.text) return { kept: false, numbers: { textAt: change.textAt ?? now } };

@@ -47,7 +47,10 @@ export const actOnPost = (
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
-/** @param connection undefined for the account that the post is for, or for the default if that is away */
+/**
+ * @param connection undefined for the account that the post is for, or for the default account if that one is not
+ * connected
+ */
 export const approvePost = (
   deps: ActionDeps,
   caller: Owner,
@@ -60,9 +63,9 @@ export const approvePost = (
   });
 
 /**
- * All or nothing.
+ * Takes all of the actions or none.
  * @param actions returns the actions to take; runs under the post's lock
- * @param done runs after them, in the same transaction
+ * @param done runs after the actions, in the same transaction
  */
 export async function actInTurn(
   deps: ActionDeps,
@@ -107,7 +110,7 @@ export async function actInTurn(
   });
 }
 
-/** What only the author decides. */
+/** Throws if a key requests something that only the author may decide. */
 function assertOwnWord(
   { key }: Owner,
   { post, campaign }: LockedPost,
@@ -157,7 +160,7 @@ async function assertAllowed(
   }
   if (!campaign)
     return after.status === "ready" ? assertMayGoOut(deps, tx, plan, { post, after }) : undefined;
-  // A server may have lowered its limits since the text was written.
+  // The account's server may have lowered its limits since the text was written.
   const isAnew = actions.includes("approve") && post.connected?.limits;
   if (actions.includes("edit") || isAnew) await assertContent(deps, tx, after);
   if (actions.includes("restore")) await assertRestorable(deps, tx, post, plan);

@@ -32,7 +32,7 @@ function presentText({ text, textNumber, textAt, createdAt, ...post }: PostRow):
   return text ? [{ ...post, text, number: textNumber ?? 1, createdAt: textAt ?? createdAt }] : [];
 }
 
-/** Leaves out missing pictures, and restores the approval. */
+/** Restores an earlier text and its approval, leaving out pictures that no longer exist. */
 export const restoreText = (deps: ActionDeps, caller: Caller, id: string, number: number): Promise<Post> =>
   actInTurn(deps, caller, id, async (tx, { post, campaign }) => {
     if ((post.textNumber ?? 1) === number && post.text) return [];

@@ -10,7 +10,7 @@ export interface WaitingPost extends ToldPost {
   timeZone: string;
 }
 
-/** For each post, the user is asked once and reminded once. */
+/** The key of a notice; the user is asked once and reminded once about each post. */
 export const keyOf = (postId: string, time: "asked" | "reminded"): string => `${time}:${postId}`;
 
 const CHUNK = 200;
@@ -21,7 +21,7 @@ export async function findForgotten(
   { now, before, askedBefore }: { now: Date; before: Date; askedBefore: Date },
 ): Promise<WaitingPost[]> {
   const key = (time: "asked" | "reminded") => sql`${keyOf("", time)} || p.id`;
-  // A waiting post is due at the time it would be missed, so the index on `due_at` finds the next posts.
+  // A waiting post's `due_at` is when it would be missed, so the index on `due_at` finds the next posts.
   const missedBy = (at: Date) => instant(dueAt("awaiting_approval", at));
   const { rows } = await db.execute<Raw<WaitingPost>>(sql`
     SELECT ${TOLD}, c.time_zone AS "timeZone" FROM ${POSTS_OF_CAMPAIGNS}

@@ -13,8 +13,8 @@ import type { PostRow } from "../posts.queries.ts";
 import { type RequestedAction, isToCheck } from "../actions/post-actions.policy.ts";
 
 /*
- * Software with a key may follow instructions that it read somewhere. So its posts wait, and the user gets an email
- * that can stop them.
+ * Software that uses a key may follow instructions it read somewhere, such as a prompt injection. So its posts wait,
+ * and the user gets an email with a link to stop them.
  */
 
 export const KEY_DELAY = 10 * MINUTE;
@@ -23,7 +23,7 @@ export interface BrakeDeps extends Pick<Deps, "config"> {
   notify: Notify;
 }
 
-/** Null if the post may be sent immediately. */
+/** The earliest time that a post may be sent; null if it may be sent immediately. */
 export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
   key ? plus(now, KEY_DELAY) : null;
 

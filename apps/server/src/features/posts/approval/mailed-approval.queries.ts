@@ -39,7 +39,7 @@ export async function countPostLinks(db: Db | Tx, userId: string): Promise<numbe
 export const isLinkUsed = async (db: Db | Tx, link: string): Promise<boolean> =>
   (await db.$count(usedPostLinks, eq(usedPostLinks.hash, hashOfToken(link)))) > 0;
 
-/** The caller holds the post's lock. */
+/** The caller must hold the post's lock. */
 export async function recordLinkUse(tx: Tx, link: string, expiresAt: Date): Promise<void> {
   await tx.insert(usedPostLinks).values({ hash: hashOfToken(link), expiresAt });
 }

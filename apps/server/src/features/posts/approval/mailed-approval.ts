@@ -46,7 +46,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return signToken(deps, PURPOSE, link);
 }
 
-/** The same signature can be encoded in several ways. */
+/** The part without the signature, because the same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {
@@ -105,7 +105,7 @@ async function postOf(db: Db | Tx, now: Date, token: string, link: Link) {
   return { ...post, text: post.text ?? "" };
 }
 
-/** Changes nothing, because email scanners open links, too. */
+/** Changes nothing, because email scanners also open links. */
 export async function lookAtLink(
   deps: SigningDeps & Pick<Deps, "db" | "clock">,
   token: string,

@@ -15,13 +15,14 @@ export interface Taken {
   uses: readonly (Dealt & { times: number })[];
 }
 
-/** The number of skips after which a pair is used half as often. */
+/** After this many skips, a pair is used half as often. */
 const OFTEN_SKIPPED = 3;
 
 /**
- * Returns the least used pair in the cycle. Nearby posts have different angles, and adjacent posts different forms.
- * @param own the replaced text's angle, which comes last
- * @param told recent or upcoming angles and their evidence, which come last
+ * Returns the least used pair of angle and form. Nearby posts have different angles, and adjacent posts have different
+ * forms.
+ * @param own the angle of the text to replace, which is used only as a last resort
+ * @param told angles of recent and upcoming posts and their evidence, which are avoided if possible
  */
 export function deal(
   angles: readonly Angle[],
@@ -47,7 +48,7 @@ export function deal(
     [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
       ({ length }) => length >= OFTEN_SKIPPED,
     );
-  // Every other unwanted pair is skipped in each round.
+  // Each round leaves out every other unwanted pair.
   const turn = (pair: Dealt): number => {
     const taken = times.get(keyOf(pair)) ?? 0;
     const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
@@ -66,11 +67,11 @@ export function deal(
   return first?.pair ?? null;
 }
 
-/** Words that say something are long, and a story told anew keeps about this share of them. */
+/** Only words this long are compared, and a text that retells a story contains at least this share of its words. */
 const LONG_WORD = 4;
 const RETOLD = 0.5;
 
-/** The angles whose story a text tells, which was written without one. */
+/** The evidence and text of each angle whose story is told in a text written without an angle. */
 export function toldIn(
   texts: readonly string[],
   angles: readonly Pick<Angle, "text" | "evidence">[],
@@ -85,16 +86,16 @@ export function toldIn(
 
 const keyOf = ({ text, form }: Dealt): string => `${form} ${text}`;
 
-/** Lexicographic; stable sorting keeps the cycle's order. */
+/** Compares lexicographically; stable sorting then keeps the cycle's order. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? 0 : one[at]! - other[at]!;
 }
 
 /**
- * Each angle starts with its own form, since its claim was made for it, and advances by one form per round. Where the
- * form of the angle that is next would repeat, or have more than a third of the round, another angle goes first; only
- * if none is left that fits, the form changes.
+ * Each angle starts with its own form, since its claim was made for that form, and advances by one form per round. If
+ * the next angle's form would repeat or take up more than a third of the round, another angle goes first. An angle's
+ * form changes only if none of the remaining angles fits.
  */
 function cycle(angles: readonly Angle[], forms: readonly PostForm[]): Dealt[] {
   const left = angles.map(({ text, form }, at) => ({

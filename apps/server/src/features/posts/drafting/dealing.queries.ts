@@ -6,7 +6,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import type { Dealt, Taken } from "./dealing.policy.ts";
 
-/** Usage counts of all pairs, and the nearest posts on either side. */
+/** Usage counts of all pairs, and the nearest posts before and after. */
 export async function findTaken(
   db: Db | Tx,
   { id, campaignId, scheduledAt }: { id: string; campaignId: string; scheduledAt: Date },
@@ -39,8 +39,8 @@ export async function findTaken(
 }
 
 /**
- * Angles of all campaigns around the scheduled time, with their evidence, since one story would make the same post on
- * two networks; and the texts that were written without an angle, as when a slow model proposed none in time.
+ * Angles of all campaigns around the scheduled time, with their evidence, since the same story would make the same post
+ * on two networks. Includes texts written without an angle, for example because a slow model proposed none in time.
  */
 export async function findTold(
   db: Db | Tx,

@@ -10,10 +10,10 @@ import { APART, deal, type Dealt, type Skipped, toldIn } from "./dealing.policy.
 import { findTaken, findTold } from "./dealing.queries.ts";
 import type { DraftJob } from "./drafting.queries.ts";
 
-/** A campaign with fewer angles that are all locked gets more. */
+/** A campaign gets more angles if it has fewer than this and all are locked. */
 const FEWEST = 10;
 const PROPOSING_TIME = 1.5 * MINUTE;
-/** Days around a post during which its story is not told again. */
+/** How many days before and after a post its story must not be told again. */
 const TOLD = 7;
 
 export interface DealingDeps extends Pick<Deps, "db"> {
@@ -29,7 +29,7 @@ export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): Dea
   form,
 });
 
-/** News posts get an article instead. */
+/** Returns null for news posts, which get an article instead. */
 export async function dealAngle(
   { db, proposeAngles, skippedBy }: DealingDeps,
   job: DraftJob,

@@ -6,9 +6,9 @@ import { plus } from "@postfolio/contract/time-units.ts";
 import type { DraftFailure } from "../../generation/generation.offers.ts";
 import { backoff } from "../sending/publishing.policy.ts";
 
-/** Each takes several model responses. */
+/** Limited because each attempt takes several model responses. */
 const MAX_UNUSABLE = 3;
-/** Applies even to a post whose scheduled time has come. */
+/** Applies even after the post's scheduled time. */
 const MIN_TRIES = 3;
 
 const why = (failure: DraftFailure): Message =>
@@ -42,7 +42,7 @@ export interface DraftChange {
   wish?: null;
 }
 
-/** Ready, or waiting for approval, which marks require, too. */
+/** The post's state once its text is written. Marks also require approval. */
 export const written = (
   { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
   isMarked = false,
@@ -57,7 +57,7 @@ const settled = (status: Rewritten, scheduledAt: Date): DraftChange => ({
   wish: null,
 });
 
-/** A post with an old text goes back to it soon, since its user is watching. */
+/** Gives up early on a post that has an old text and restores that text, since the user is waiting. */
 export function unwritten(
   post: UnwrittenPost,
   failure: DraftFailure,
@@ -73,7 +73,7 @@ export function unwritten(
     const reason = failure === "news none" ? "posts_no_news_yet" : tryAgain(failure);
     return { status: "planned", dueAt: next, attempts, reason };
   }
-  // The post was being written early, so writing may still succeed at the usual time.
+  // The post was being written ahead of time, so writing may still succeed at the usual time.
   const turn = dueAt("planned", post.scheduledAt);
   if (post.text === null && turn > now) {
     return {

@@ -40,7 +40,7 @@ export interface DraftJob extends UnwrittenPost {
   page: string | null;
   reader: string;
   stories: string[];
-  /** For the current text. */
+  /** The article that the current text is based on. */
   source: NewsSource | null;
   angle: string | null;
   form: PostForm | null;
@@ -51,11 +51,11 @@ export interface DraftJob extends UnwrittenPost {
   textCount: number | null;
   wish: string | null;
   angles: Angle[];
-  /** What the server of its account accepts, on a network of many servers. */
+  /** The limits stated by the account's server, on a network of many servers. */
   limits: StatedLimits | null;
 }
 
-/** One post per user at a time, so that each post is compared with those before it. */
+/** Claims one post per user at a time, so that each post is compared with those before it. */
 export async function claimPlanned(
   db: Db | Tx,
   { leaseId, leaseUntil, now, limit }: { leaseId: string; leaseUntil: Date; now: Date; limit: number },
@@ -106,7 +106,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/** Texts from all campaigns and networks, including drafts. */
+/** Texts for all campaigns and networks, including drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,
@@ -154,7 +154,7 @@ export interface Drafted {
   firstLines: FirstLines | null;
 }
 
-/** @returns false, changing nothing, if the lease was lost or the campaign has changed */
+/** @returns false, without changing anything, if the lease was lost or the campaign has changed */
 export const recordDraft = (
   db: Db | Tx,
   job: DraftJob,
@@ -169,7 +169,7 @@ export const recordDraft = (
     textAt: writtenAt,
     changedAt: writtenAt,
     edited: false,
-    // The old parts continued the old text.
+    // The old parts continued the old text, which is being replaced.
     parts: [],
     ...storedPictures(picturesByPart(job).slice(0, 1)),
   };
@@ -206,7 +206,7 @@ const unchanged = (job: DraftJob) => {
   const { prompt, postType, includeLink, askFirst, language, tone, keywords, resume, reader, stories } = job;
   return and(
     held(job),
-    // A claim may read the campaign before an edit but commit after it.
+    // A claim may have read the campaign before an edit and committed after it.
     sql`EXISTS (SELECT FROM ${campaigns} c WHERE c.id = ${posts.campaignId} AND c.prompt = ${prompt}
       AND c.post_type = ${postType} AND c.include_link = ${includeLink} AND c.ask_first = ${askFirst}
       AND c.language IS NOT DISTINCT FROM ${language} AND c.tone IS NOT DISTINCT FROM ${tone}

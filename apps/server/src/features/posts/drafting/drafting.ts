@@ -38,11 +38,11 @@ import type { Deps, Tally } from "../../../deps.ts";
 import { whenOf } from "./when.policy.ts";
 import { leaseTime, writingTime } from "./writing-time.policy.ts";
 
-/** Concurrent drafts per worker. */
+/** Maximum number of concurrent drafts per worker. */
 const SLOTS = 8;
-/** Shown to the model. */
+/** Number of earlier posts shown to the model. */
 const EARLIER_POSTS = 30;
-/** Posts that a new one must not resemble. */
+/** Recent posts that a new one must not resemble. */
 const RECENT = { posts: 5_000, days: 365 };
 const NEXT = { busy: 250, idle: 1_000 };
 
@@ -143,7 +143,7 @@ interface Room {
   linked: boolean;
 }
 
-/** Null if posts are free, or if the post only gets another text. */
+/** Null if posts are free, or if the post already has a text. */
 async function roomFor(
   deps: DraftingDeps,
   { id, userId, network, scheduledAt, text }: DraftJob,
@@ -155,7 +155,7 @@ async function roomFor(
   return { limit, plain: fits(price.plain), linked: fits(price.linked) };
 }
 
-/** The user is notified once a month. */
+/** Notifies the user at most once a month. */
 async function skipOverBudget(
   { db, clock, log, notify, tell }: DraftingDeps,
   post: DraftJob,
@@ -169,7 +169,7 @@ async function skipOverBudget(
     if (!(await recordDraft(tx, post, { status: "skipped", dueAt: clock(), attempts: 0, reason }))) return;
     await notify(tx, {
       ...noticeOn(post),
-      // This is about the month, so it replaces no notice about a post.
+      // The notice is about the month, so it doesn't replace a notice about a post.
       about: undefined,
       key: `budget:${network}:${monthOf(post.scheduledAt)}`,
       message: { event: "budget-reached", network, limit },
@@ -231,7 +231,7 @@ async function draft(
   return { outcome: await draftPost(request, signal), angle };
 }
 
-/** The model sees a thread as one text. */
+/** Shows a thread to the model as a single text. */
 function revisionOf({ wish, text, parts }: DraftJob): Revision | null {
   return wish === null || !text ? null : { present: [text, ...parts].join("\n\n"), wish };
 }
@@ -241,7 +241,7 @@ const presentAngle = ({ angle, form, angles }: DraftJob, author: PostAuthor): De
     ? null
     : wholeAngle(withoutWithheld(angles, author.withheld), { text: angle, form });
 
-/** Requests approval if necessary. @returns false if `recordDraft` does */
+/** Requests approval if necessary. @returns false if `recordDraft` returned false */
 async function recordWritten(
   { db, notify, tell }: DraftingDeps,
   post: DraftJob,
@@ -258,7 +258,7 @@ async function recordWritten(
   });
 }
 
-/** Another worker's lease is kept. */
+/** Does nothing if another worker holds the lease. */
 async function release({ db, clock, log }: DraftingDeps, post: DraftJob, logged: object): Promise<void> {
   log.info(logged, "draft dropped: its post or campaign has changed");
   await releaseDraft(db, post, clock());
@@ -289,7 +289,7 @@ async function fail(
   if (change.status === "failed") tally.count("failed", post.network);
 }
 
-/** Skips for lack of news are reported once a week. */
+/** Posts skipped for lack of news are reported once a week. */
 function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date): NoticeInput | undefined {
   if (status === "failed") {
     return {
@@ -301,7 +301,7 @@ function whatToTell(post: DraftJob, { status, reason }: DraftChange, now: Date):
   if (status !== "skipped") return undefined;
   return {
     ...noticeOn(post),
-    // This is about the week, so it replaces no notice about a post.
+    // The notice is about the week, so it doesn't replace a notice about a post.
     about: undefined,
     key: `no-news:${post.campaignId}:${Math.floor(now.getTime() / WEEK)}`,
     message: { event: "no-news", network: post.network, title: post.title },

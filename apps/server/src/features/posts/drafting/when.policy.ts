@@ -16,10 +16,11 @@ export function whenOf(instant: Date, timeZone: string): When {
 }
 
 /**
- * Seasons to add, derived from daylight saving time: 0 in the north, 2 in the south, null if there is none.
+ * The offset to add to a season, derived from daylight saving time: 0 in the north, 2 in the south, null if there is
+ * none.
  */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
-  // Antarctic stations use their home countries' time.
+  // Antarctic stations observe the time of their home countries.
   if (local.timeZoneId.startsWith("Antarctica/")) return null;
   const [january, july] = [1, 7].map((month) => local.with({ month, day: 15 }).offsetNanoseconds);
   return january === july ? null : july! > january! ? 0 : 2;

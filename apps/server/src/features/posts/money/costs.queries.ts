@@ -14,14 +14,14 @@ export interface PricedPost {
   media: readonly boolean[];
   partPictures: readonly number[];
   status: PostStatus;
-  /** Live parts. */
+  /** Parts that are live on the network. */
   sentParts: readonly SentPart[];
   /** Set by a send that was not definitively rejected. */
   sendStartedAt: Date | null;
   scheduledAt: Date;
 }
 
-/** Will not be sent, unless a part already was. */
+/** Statuses of posts that will not be sent, unless a part already was. */
 export const ENDED = ["failed", "skipped", "missed"] as const satisfies PostStatus[];
 
 interface PriceQuery {

@@ -23,7 +23,7 @@ const NETWORK: Network = "Twitter";
 
 const MONTHS = 12;
 
-/** For example, "2026-11", because X bills by calendar month (UTC). */
+/** The UTC month, for example "2026-11", because X bills by calendar month (UTC). */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const startOfMonth = (at: Date, later: number): Date =>
@@ -50,7 +50,10 @@ const costOf = (post: Priced): number =>
     ? chargedFor(post)
     : postPrice(NETWORK, [post.text, ...post.parts], descriptionsIn(post, 1 + post.parts.length));
 
-/** Includes written upcoming posts. Only X charges for posts. @param except a post about to be written */
+/**
+ * Counts upcoming posts that are already written. Only X charges for posts.
+ * @param except the id of a post about to be written
+ */
 export async function budgetOf(
   { config }: Pick<Deps, "config">,
   db: Db | Tx,
@@ -100,7 +103,7 @@ export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "send
   media: readonly string[];
 }
 
-/** A thread that has started and an unconfirmed send count in full already. */
+/** Threads that have started and unconfirmed sends already count in full. */
 export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
   sentParts.length === 0 && !sendStartedAt;
 
@@ -117,7 +120,7 @@ async function findSpent(db: Db | Tx, sends: readonly Spending[], except: readon
 const spentOn = ({ plain, others }: Begun): number =>
   sumOfPrices([plain * postPrice(NETWORK, [""]), ...others.map(costOf)]);
 
-/** US dollars, of all users. */
+/** In US dollars, for all users. */
 export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number> {
   const from = startOfMonth(now, 0);
   const begun = await findBegun(db, { userIds: "all", network: NETWORK, from, except: [] });
@@ -125,8 +128,8 @@ export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number>
 }
 
 /**
- * Sends that were started in months over budget. Planned posts do not count, since the first ones sent use up the
- * budget.
+ * Returns sends started in months that are over budget. Planned posts do not count, since the first ones sent use up
+ * the budget.
  */
 export async function findOverspending<S extends Spending>(
   { config }: Pick<Deps, "config">,
@@ -142,7 +145,7 @@ export async function findOverspending<S extends Spending>(
 }
 
 /**
- * Decides post by post, locking these users' decisions until the transaction ends.
+ * Decides post by post, locking these users until the transaction ends, so that budget checks run one at a time.
  * @returns the plan limits that were reached, by post id
  */
 export async function findUnaffordable(

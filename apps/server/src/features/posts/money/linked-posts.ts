@@ -12,7 +12,7 @@ const NETWORK: Network = "Twitter";
 
 /**
  * Only X charges for links.
- * @param except a post about to be written or sent
+ * @param except the id of a post about to be written or sent
  */
 export async function countLinkedPosts(
   { clock, config }: Pick<Deps, "clock" | "config">,

@@ -15,7 +15,7 @@ import { keepTexts } from "../actions/post-versions.queries.ts";
 import { SENT_AHEAD_DAYS } from "./day-room.queries.ts";
 import type { Placed } from "./replanning.policy.ts";
 
-/** A thread whose first part is live continues, no matter what happens to its campaign. */
+/** A thread whose first part is live continues no matter what happens to its campaign. */
 const NOT_BEGUN = sql`sent_parts = '[]'`;
 
 /**
@@ -31,7 +31,7 @@ export async function fillSlots(
 ): Promise<number> {
   const members = groups.flatMap(({ ids }, group) => ids.map((id) => [id, group] as const));
   const slots = groups.flatMap(({ slots: own }, group) => own.map((slot) => [group, slot] as const));
-  // The database completes each UUIDv7 by appending random parts to this time and version.
+  // The database turns this time and version into a UUIDv7 for each row by appending random digits.
   const front = uuid().slice(0, 15);
   const { rowCount } = await db.execute(sql`
     WITH c AS (${marked})
@@ -56,10 +56,13 @@ export async function fillSlots(
   return rowCount ?? 0;
 }
 
-/** Values must not contain quotes or commas. Cheap for thousands of posts. */
+/** Formats an array literal, which is cheap even for thousands of posts. Values must not contain quotes or commas. */
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
-/** Other campaigns may have been removed, put to sleep, or reduced after sending. */
+/**
+ * Posts that other campaigns sent beyond their current number per day, by day: those campaigns may have been removed,
+ * put to sleep, or reduced since.
+ */
 export async function findSpent(
   tx: Tx,
   { id, userId, network }: Owned,
@@ -79,7 +82,7 @@ export async function findSpent(
   return new Map(rows.map(({ day, number }) => [day, number]));
 }
 
-/** Upcoming posts, or posts on a day that has not ended in every time zone. */
+/** Returns upcoming posts and posts on days that have not ended in every time zone. */
 export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise<Placed[]> {
   const yesterday = plus(now, -DAY).toISOString().slice(0, 10);
   return tx
@@ -105,7 +108,7 @@ export async function lockPlaced(tx: Tx, campaignId: string, now: Date): Promise
     .for("update");
 }
 
-/** Moves posts within their day. A running draft is dropped, because its lease is gone. */
+/** Moves posts within their day. Writing in progress is discarded, because its lease is gone. */
 export async function movePosts(
   tx: Tx,
   moved: readonly { id: string; slot: number; shift: number; at: Date }[],
@@ -127,7 +130,7 @@ export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
   await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
 }
 
-/** Only posts that have a text or could still be sent late. */
+/** Only affects posts that have a text or could still be sent late. */
 export async function missBefore(
   tx: Tx,
   campaignId: string,
@@ -142,8 +145,8 @@ export async function missBefore(
 }
 
 /**
- * Skips posts that the user wrote or approved, or that are being sent.
- * @param asked whether the campaign asked first, so that ready posts are approved
+ * Leaves alone posts that the user wrote or approved, or that are being sent.
+ * @param asked whether the campaign required approval, so that its ready posts are approved
  */
 export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {
   const dropped = (p: "p" | "posts") => {
@@ -167,14 +170,14 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // Runs first, since a running draft would follow the old rule.
+  // Runs first, since writing in progress would follow the old rule.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);
   await tx.execute(sql`
     UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
     WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
-  // When approval is required, nothing may be sent without it, not even late posts or with Publish now.
+  // When approval is required, nothing may be sent without it, not even late posts or with "Publish now".
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
@@ -184,11 +187,11 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   );
 }
 
-/** Statuses of posts that are neither sent nor going to be. */
+/** Statuses of posts that have not been sent and will not be. */
 const NOT_QUEUED = POST_STATUSES.filter((status) => !isInQueue(status));
 
 /**
- * Ascending times of users' sent and upcoming posts.
+ * Returns the times of users' sent and upcoming posts, in ascending order.
  * @param except a campaign whose slots do not count
  */
 export async function findQueued(
@@ -196,7 +199,7 @@ export async function findQueued(
   userIds: readonly string[],
   { from, to, except }: { from: Date; to: Date; except?: string },
 ): Promise<{ userId: string; network: Network; accountId: string | null; at: Date }[]> {
-  // OFFSET makes the planner use each user's index by time before the join.
+  // OFFSET makes the planner use each user's index on times before the join.
   const { rows } = await db.execute<{
     userId: string;
     network: Network;
@@ -216,9 +219,9 @@ export async function findQueued(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
-/** Campaigns whose users have upcoming posts that are their own or were moved. */
+/** Returns campaigns whose users have upcoming posts that are their own or were moved. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
-  // Without OFFSET, the planner scans all upcoming posts in order of time.
+  // Without OFFSET, the planner scans all upcoming posts in time order.
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT c.id FROM ${campaigns} c WHERE c.id = ANY (${sql.param(ids)}::uuid[]) AND EXISTS (
       SELECT FROM (

@@ -38,7 +38,7 @@ export const campaignPosts = {
   sendFrom: async (tx: Tx, { id, ...of }: Owned, account: NamedAccount): Promise<void> => {
     await assignPosts(tx, of, account, { campaign: id, away: false });
   },
-  /** Marks posts as missed that are scheduled before their campaign may first publish. */
+  /** Marks posts as missed if they are scheduled before their campaign may first publish. */
   missBefore: (tx: Tx, campaignId: string, earliest: Date, now: Date): Promise<void> =>
     missBefore(tx, campaignId, earliest, { now, reason: TOO_SOON }),
   reschedule: async (tx: Tx, campaignId: string, slots: readonly Slot[], now: Date): Promise<void> => {

@@ -9,10 +9,10 @@ import type { Db, Tx } from "../../../db/client.ts";
 import { instant, literals } from "../../../db/raw-sql.ts";
 import { campaigns, posts } from "../../../db/schema.ts";
 
-/** Publish now can send a post this many days early, with a margin. */
+/** "Publish now" can send a post up to this many days early, including a margin. */
 export const SENT_AHEAD_DAYS = 10;
 
-/** Posts that do not count toward the plan's limit. */
+/** Statuses of posts that do not count toward the plan's limit. */
 const UNCOUNTED = ["draft", "failed", "missed"] as const;
 
 export interface Account {
@@ -20,7 +20,7 @@ export interface Account {
   network: Network;
 }
 
-/** An account's posts, from all its campaigns and its user, form one queue. */
+/** An account's posts, from all its campaigns and from the user, form one queue. */
 export interface Queue extends Account {
   /** Null if no account is connected. */
   accountId: string | null;
@@ -36,7 +36,7 @@ export const ofQueue = ({ userId, network, accountId }: Queue): SQL | undefined 
 export interface Use {
   active: readonly (Rhythm & { id: string; accountId: string | null })[];
   campaigns: (day: string) => CampaignDay[];
-  /** The user's own posts, and campaign posts moved to that day. */
+  /** The number of the user's own posts and of campaign posts moved to that day. */
   own: (day: string) => number;
 }
 
@@ -93,7 +93,7 @@ export async function findUse(
   };
 }
 
-/** Sleeping campaigns count, because they show when the user usually posts. */
+/** Includes sleeping campaigns, because they show when the user usually posts. */
 export const findRhythms = (db: Db | Tx, { userId, network }: Account) =>
   db
     .select()
@@ -120,7 +120,7 @@ export async function findTimes(db: Db | Tx, queue: Queue, since: Date) {
   return rows.map((row) => ({ ...row, goesOut: !["failed", "skipped", "missed"].includes(row.status) }));
 }
 
-/** Within a quarter of an hour. @param except the id of a post to ignore */
+/** Finds a post within a quarter of an hour. @param except the id of a post to ignore */
 export async function findClose(db: Db | Tx, queue: Queue, at: Date, except: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: posts.scheduledAt })

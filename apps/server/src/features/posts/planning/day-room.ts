@@ -35,7 +35,7 @@ export async function assertRoomOn(
   throw new AppError("conflict", planLimitExceeded(account.network, limited, used));
 }
 
-/** Null if the plan has no room for a while. */
+/** The next free time; null if the plan has no room for a while. */
 export async function nextSlot(
   db: Db | Tx,
   account: Queue,
@@ -46,7 +46,7 @@ export async function nextSlot(
   const use = await findUse(db, account, { first: days.first.toString(), last: days.last.toString() });
   const times = await findTimes(db, account, plus(now, -HOUR));
   const known = new Set(times.map(({ campaign, day, slot }) => `${campaign} ${day} ${slot}`));
-  // Unplanned slots of active campaigns are taken, too.
+  // Slots of active campaigns that have no post yet are taken, too.
   const ahead: Date[] = [];
   for (let day = days.first; Temporal.PlainDate.compare(day, days.last) <= 0; day = day.add({ days: 1 })) {
     for (const rhythm of use.active) {
@@ -69,7 +69,8 @@ export async function nextSlot(
 }
 
 /**
- * The number of own posts by local day for which campaigns leave slots out. Whatever was scheduled first stays.
+ * For each local day, the number of own posts that campaigns have to leave out slots for. Whatever was scheduled first
+ * stays.
  */
 export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
   const days = await findOwnDays(tx, account, now);
@@ -79,14 +80,14 @@ export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promi
   const perDay = use.active.reduce((sum, { schedule }) => sum + schedule, 0);
   return new Map(
     days.map((day) => {
-      // Campaigns without posts that day, and skipped posts, free up their places.
+      // Campaigns without posts that day and skipped posts free up places.
       const places = use.campaigns(day).reduce((sum, { slots, skipped }) => sum + slots - skipped, 0);
       return [day, Math.max(0, use.own(day) + places - perDay)];
     }),
   );
 }
 
-/** Starts with the day's latest posts. */
+/** Unschedules posts beyond the number allowed per day, starting with the latest. */
 export async function unscheduleBeyond(tx: Tx, account: Account, allowed: number, now: Date): Promise<void> {
   const days = await findOwnDays(tx, account, now);
   const [first, last] = [days[0], days.at(-1)];

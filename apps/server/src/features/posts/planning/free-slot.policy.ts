@@ -3,9 +3,9 @@ import { CLOSE } from "@postfolio/contract/posts/close-posts.ts";
 import type { QueueTimes } from "@postfolio/contract/posts/own-posts.ts";
 import { HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 
-/** Local times for users without campaigns. */
+/** Default local times for users without campaigns. */
 const SENSIBLE = ["09:00", "12:30", "17:00"];
-/** The time between two posts, and the minimum if no day has that much room. */
+/** Minimum time between two posts, and a shorter one for when no day has that much room. */
 const APART = HOUR;
 const CLOSER = 30 * MINUTE;
 const AHEAD = 5 * MINUTE;
@@ -14,7 +14,7 @@ export const LOOK_AHEAD_DAYS = 60;
 interface SlotSearch {
   now: Date;
   timeZone: string;
-  /** If null or without times, times are derived from the campaigns. */
+  /** If null or if there are no times in it, times are derived from the campaigns. */
   queue: Pick<QueueTimes, "times" | "days"> | null;
   rhythms: readonly Rhythm[];
   taken: readonly Date[];
@@ -24,11 +24,9 @@ interface SlotSearch {
 export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-/**
- * Uses one of the campaigns' times or a sensible hour if the user chose no times. Null if no time is free.
- */
+/** If the user chose no times, uses one of the campaigns' times or a default time. Null if no time is free. */
 export function freeSlot(wanted: SlotSearch): Date | null {
-  // Chosen times may be closer to each other.
+  // Times that the user chose may be closer together.
   if (wanted.queue?.times.length) return freeSlotApart(wanted, CLOSE);
   return freeSlotApart(wanted, APART) ?? freeSlotApart(wanted, CLOSER);
 }
@@ -38,7 +36,7 @@ function freeSlotApart(
   apart: number,
 ): Date | null {
   const today = dayIn(now, timeZone);
-  // Only posts in the same span of time or the next ones can be too close.
+  // Only posts in the same or an adjacent time span can be too close.
   const spanOf = (at: Date) => Math.floor(at.getTime() / apart);
   const close = Map.groupBy(taken, spanOf);
   const isFree = (at: Date) =>

@@ -30,14 +30,14 @@ export const findQueueTimes = (db: Db | Tx, userId: string): Promise<QueueTimes[
     )
     .orderBy(asc(queueTimes.network), asc(queueTimes.accountId));
 
-/** For the archive, with the account's id on the network. */
+/** For the data archive, with the account's id on the network. */
 export const everyQueueTimes = (db: Db, userId: string) =>
   db
     .select({ ...columns, account: queueTimes.accountId })
     .from(queueTimes)
     .where(eq(queueTimes.userId, userId));
 
-/** Its own times, or else those for every account. */
+/** The account's own times or, if there are none, those set for all accounts. */
 export async function findQueueOf(
   db: Db | Tx,
   { userId, network, accountId }: Queue,
@@ -57,7 +57,7 @@ export async function findQueueOf(
   return row ?? null;
 }
 
-/** An account without times uses those for every account. */
+/** An account without its own times uses the ones set for all accounts. */
 export async function saveQueueTimes(
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ export interface Placed {
 const isUntouched = ({ status, movedTo, begun, scheduledAt }: Placed, now: Date): boolean =>
   isUnsent(status) && movedTo === null && !begun && scheduledAt > now;
 
-/** Prefers the user's own text, then any text. */
+/** Prefers a text edited by the user, then any text. */
 const worth = ({ text, edited }: Placed): number => (edited ? 2 : text === null ? 0 : 1);
 
 interface Moved {
@@ -28,7 +28,7 @@ interface Moved {
   at: Date;
 }
 
-/** Each post stays on its day, in its slot or a free one. Some may be left over. */
+/** Each post stays on its day, in its own slot or a free one. Some posts may be left over. */
 export function replan(
   posts: readonly Placed[],
   slots: readonly Slot[],

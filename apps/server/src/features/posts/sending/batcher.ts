@@ -1,5 +1,5 @@
 /**
- * Calls made while a batch is running form the next one. A single call does not wait.
+ * Batches calls: those made while a batch is running form the next one. A call does not wait if no batch is running.
  * @param work returns a result for each item, in order; if it throws, every caller gets the error
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {

@@ -5,12 +5,12 @@ import { dropIntents, type Intent, recordIntents } from "./publishing.queries.ts
 
 export interface Send extends Intent, Spending {}
 
-/** `lost`: the lease is gone. */
+/** `lost`: the lease was lost. `limit`: the budget that was exceeded. */
 export type Beginning = { startedAt: Date } | "lost" | { limit: number };
 
 /**
- * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Decides
- * post by post only if all sends together exceed a limit.
+ * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Only checks
+ * post by post if all sends together exceed a limit.
  */
 export async function beginSends(
   deps: Pick<Deps, "db" | "clock" | "config">,

@@ -10,16 +10,16 @@ import type { PublishingDeps } from "./publisher.ts";
 import { createPublisher, finishPublishing, sendDue, settleDue } from "./publishing.ts";
 import { createRest } from "./idle-polling.ts";
 
-/** Grace for sends in progress when the process stops. */
+/** Grace period for sends in progress when the process stops. */
 const STOP_WITHIN = 6 * SECOND;
 
-/** The number of clock jumps to remember. */
+/** Maximum number of clock jumps to remember. */
 const JUMPS = 100;
 
-/** Milliseconds. A batch of retries is announced row by row. */
+/** In milliseconds, because a batch of retries is announced row by row. */
 const ANNOUNCED_EVERY = 250;
 
-/** Milliseconds. Waits are timed monotonically, so a clock set ahead must cut them short. */
+/** In milliseconds. Waits use a monotonic clock, so a system clock that is set forward must cut them short. */
 const CLOCK = { lookEvery: 500, ignore: 1_000 };
 
 export interface EngineDeps extends DraftingDeps, PublishingDeps, OverdueDeps {

@@ -4,16 +4,16 @@ import type { Deps } from "../../../deps.ts";
 import { literals } from "../../../db/raw-sql.ts";
 import { COMING_DUE, posts } from "../../../db/schema/posts/posts.ts";
 
-/** Milliseconds. A round that waits at least this long found nothing to do. */
+/** In milliseconds. A round that asks to wait at least this long found nothing to do. */
 const IDLE = 500;
-/** Milliseconds. Reminders may be late by up to this much. */
+/** In milliseconds. Reminders may be up to this late. */
 const LONGEST_REST = 30 * SECOND;
-/** Milliseconds for which rounds assume that a post is still due. */
+/** How long, in milliseconds, rounds assume that a post is still due. */
 const ASSUMED = 2 * SECOND;
 
 /**
- * Lets idle rounds wait until the next post is due. They poll while a post is due, even one that is held back, and
- * while announcements are not received.
+ * Makes idle rounds wait until the next post is due. Rounds keep polling while a post is due, even one that is held
+ * back, and while announcements from the database are not received.
  * @returns a function that wraps a round
  */
 export function createRest({ db, clock }: Pick<Deps, "db" | "clock">) {

@@ -14,7 +14,7 @@ import { ACTIVE, TOLD, told, type ToldPost, WITH_HINDRANCES } from "../campaign-
 import { canMake } from "../lifecycle-sql.ts";
 import { accountLimited, connectAgain, heldUp, type Hindrance, notConnected } from "../post-reasons.ts";
 
-/** After a full pass, the next follows immediately. */
+/** Number of posts per pass. After a full pass, the next one follows immediately. */
 export const CHUNK = 500;
 
 export interface OverduePost extends ToldPost {
@@ -22,7 +22,7 @@ export interface OverduePost extends ToldPost {
   hindrance: Hindrance;
 }
 
-/** Of the posts whose workers died, unsent ones become ready and the others unknown. */
+/** Frees posts whose workers died: unsent ones become ready, and the others unknown. */
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,
@@ -38,7 +38,9 @@ export async function freeAbandoned(
   return rows;
 }
 
-/** Posts that are too late, and unknown ones that are too old to settle. Republishing a post starts over. */
+/**
+ * Finds posts that are too late to send and unknown ones that are too old to settle. Republishing a post starts over.
+ */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`
     SELECT ${TOLD}, p.status AS was,

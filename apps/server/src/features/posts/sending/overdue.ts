@@ -93,7 +93,7 @@ async function endLatePosts(
   return posts.length;
 }
 
-/** A jump over part of the window may have left too little time. */
+/** Posts held up for these reasons can be missed even if the clock skipped only part of their time window. */
 const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
 
 /** Whether the clock skipped the post's entire time window or, if nothing else explains the miss, part of it. */
@@ -104,5 +104,5 @@ const wasJumped = ({ scheduledAt, hindrance }: OverduePost, jumps: readonly Jump
     return SHORT_OF_TIME.includes(hindrance) ? from < late && to > writing : scheduledAt > from && late <= to;
   });
 
-/** Users who put a campaign to sleep know that its posts are not going out. */
+/** Users who put a campaign to sleep do not expect its posts to go out. */
 const isNews = ({ was, hindrance }: OverduePost): boolean => was === "unknown" || hindrance !== "resting";

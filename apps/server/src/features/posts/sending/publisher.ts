@@ -34,14 +34,17 @@ export interface Publisher {
   inHandOf: Map<string, number>;
   stopping: AbortController;
   cuts: Set<() => void>;
-  /** By user, account, and encrypted token. Cached accounts stay valid, because claims skip posts for broken or removed accounts. */
+  /**
+   * By user, account, and encrypted token. Cached accounts stay valid, because claims leave out posts for broken or
+   * removed accounts.
+   */
   accounts: LRUCache<string, { access: Access; until: Date }>;
   /** Uploads for posts that are being retried. */
   uploads: LRUCache<string, { media: UploadedMedia[]; accountId: string; until: Date }>;
-  /** Only a few at a time, because media are held in memory. */
+  /** Runs only a few uploads at a time, because media are held in memory. */
   inTurn: LimitFunction;
   /**
-   * Users served in this round, which ends when a claim fills no user's share. Otherwise a few users could fill all
+   * Users served in this round, which ends when a claim fills no user's share. Otherwise, a few users could fill all
    * claims.
    */
   served: string[];

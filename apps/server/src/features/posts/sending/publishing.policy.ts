@@ -24,16 +24,16 @@ import {
   triedAgain,
 } from "../post-reasons.ts";
 
-/** A send whose response was lost may take this long. Until then, the absence of the post proves nothing. */
+/** How long a send whose response was lost may still arrive. Until then, the absence of the post proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
 const NO_ACCOUNT = 30 * SECOND;
-/** By then, the refused token counts as expired, or the connection as broken. */
+/** By then, the rejected token counts as expired, or the connection counts as broken. */
 const AFTER_REFUSAL = 2 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
 
 /**
- * Milliseconds: exponential and half random, so that posts do not retry all at once.
+ * Returns the delay in milliseconds: exponential, with half of it random so that posts do not all retry at once.
  * @param random from 0 to 1
  */
 export function backoff(tries: number, random: number): number {
@@ -51,14 +51,14 @@ export interface SentPost {
   sendStartedAt: Date | null;
   /** The parts after the first; empty if this is not a thread. */
   parts: readonly string[];
-  /** Live parts. */
+  /** Parts that are live on the network. */
   sentParts: readonly SentPart[];
 }
 
-/** Each try uploads again. */
+/** Limited because each try uploads the media again. */
 const UPLOAD_TRIES = 3;
 
-/** A thread that has started may take a day. */
+/** A thread that has started may be up to a day late. */
 const lateAfter = ({ sentParts }: Pick<SentPost, "sentParts">): number =>
   sentParts.length > 0 ? DOUBT_ENDS_AFTER : LATE_AFTER;
 
@@ -80,13 +80,13 @@ export interface Change {
 
 export interface Verdict {
   change: Change;
-  /** Tells the user that the post failed for good. */
+  /** Tells the user that the post failed permanently. */
   failure?: string;
   accountLimitedUntil?: Date;
-  /** If `until` is null, the operator has to act first. */
+  /** If `until` is null, the operator has to fix the problem first. */
   pause?: { detail: string; until: Date | null };
   accountRefused?: string;
-  /** The account was refused because the person lost the role on the page. */
+  /** The account was rejected because the user lost the role on the page. */
   lostRole?: true;
   /** The thread ends with its live parts, and the rest becomes a draft. */
   cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
@@ -130,7 +130,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
     case "published":
       return published(post, outcome, post.sendStartedAt ?? now, now);
     case "absent":
-      // `sendStartedAt` stays: if the next send is a duplicate, the post was already there.
+      // `sendStartedAt` stays: if the next send is rejected as a duplicate, the post had already arrived.
       return { change: { ...doubt, status: "ready", dueAt: now, attempts: 0, reason: null } };
     case "retry":
       return again(post, outcome, now, random, doubt);
@@ -146,7 +146,7 @@ export function afterSettling(post: SentPost, outcome: SettleOutcome, now: Date,
   }
 }
 
-/** Live parts stay. Another try would also be rejected. */
+/** Ends a thread that the network does not let continue. Live parts stay, and retrying would fail again. */
 function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   const { network, parts, sentParts: live } = post;
   const [first] = live;
@@ -166,19 +166,19 @@ function cutOff(post: SentPost, detail: string, now: Date): Verdict {
   };
 }
 
-/** Fails the post before sending, because the network would reject it, or later parts of it. */
+/** Fails the post before sending, because the network would reject it or its later parts. */
 export const unfit = (post: SentPost, reason: string, now: Date): Verdict => ({
   change: { ...unpublished(post), status: "failed", dueAt: now, reason },
   failure: reason,
 });
 
-/** The author can make the post cheaper, or send it next month. */
+/** Fails the post; the author can make it cheaper or send it next month. */
 export function unaffordable(post: SentPost, limit: number, now: Date): Verdict {
   const reason = overBudget(post.network, limit);
   return { change: { ...unpublished(post), status: "failed", dueAt: now, reason }, failure: reason };
 }
 
-/** `status`: the status of the step that the post waits for. */
+/** @param status the step that the post is waiting for */
 export function withoutAccount(
   post: SentPost,
   access: Exclude<Access, { kind: "ready" }>,
@@ -203,7 +203,7 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
   reason: status === "ready" ? null : inDoubt(post.network),
 });
 
-/** Capped at the time when the post is missed, so that the miss is noticed. */
+/** Caps a time at the one when the post counts as missed, so that the miss is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + lateAfter(post)));
 
@@ -216,7 +216,7 @@ const unpublished = ({ attempts, sendStartedAt, sentParts }: SentPost) => ({
   publishedAt: null,
 });
 
-/** A thread counts as published once its last part is. */
+/** A thread counts as published once its last part is live. */
 function published(
   post: SentPost,
   { externalId, url, further = [] }: Published,

@@ -28,9 +28,9 @@ export interface ClaimedPost extends SentPost {
   leaseUntil: Date;
   /** The campaign's. */
   language: Language | null;
-  /** The account that it goes out from. */
+  /** The account to send the post from. */
   accountId: string;
-  /** The encrypted token. If it differs, the user has reconnected. */
+  /** The encrypted access token. If it differs, the user has reconnected. */
   tokenSeal: string;
 }
 
@@ -60,7 +60,7 @@ const CLAIMED = sql`posts.id, posts.campaign_id AS "campaignId", posts.user_id A
 const leaseEnd = ({ leaseUntil, uploadUntil }: Claim): SQL =>
   sql`CASE WHEN posts.media = '{}' THEN ${instant(leaseUntil)} ELSE ${instant(uploadUntil)} END`;
 
-/** A thread that has started gets more time. */
+/** Allows more time for a thread that has started. */
 const inTime = (now: Date): SQL =>
   sql`(p.scheduled_at > ${instant(plus(now, -LATE_AFTER))}
     OR p.sent_parts <> '[]' AND p.scheduled_at > ${instant(plus(now, -DOUBT_ENDS_AFTER))})`;
@@ -75,9 +75,9 @@ const HORIZON = 1_000;
 const TAKEN_BY_OTHERS = 4;
 
 /**
- * `recordChanges` must end each lease in time. Every user's first post comes before any user's second. When a pause
- * may be over, one post is sent as a `probe`.
- * @param fair posts per user, and users who already have that many in progress
+ * `recordChanges` must be called for each post before its lease ends. Every user's first post comes before any user's
+ * second. When a pause may be over, one post is sent as a `probe`.
+ * @param fair maximum number of posts per user, and users who already have that many in progress
  */
 export async function claimReady(
   db: Db | Tx,
@@ -121,7 +121,7 @@ export interface Intent extends Pick<ClaimedPost, "id" | "leaseId"> {
 }
 
 /**
- * @returns by id, the instant that is recorded for the send; the others lost their lease or are for another account and
+ * @returns the recorded start of each send, by id; posts not included lost their lease or are for another account, and
  * must not be sent
  */
 export async function recordIntents(
@@ -149,7 +149,7 @@ export async function dropIntents(tx: Tx, mine: readonly Pick<Intent, "id" | "le
     WHERE posts.id = mine.id AND posts.lease_id = mine."leaseId" AND posts.status = 'publishing'`);
 }
 
-/** Leases unknown posts. Only the account they were sent from can settle them. */
+/** Leases unknown posts. Only the account that a post was sent from can settle it. */
 export async function claimDoubtful(db: Db | Tx, claim: Claim): Promise<ClaimedPost[]> {
   const { network, leaseId, now, limit } = claim;
   const givenUp = plus(now, -DOUBT_ENDS_AFTER);
@@ -178,7 +178,7 @@ export interface Recorded {
   change: Change;
 }
 
-/** @returns the recorded ids; the others lost their lease */
+/** @returns the ids that were recorded; the other posts lost their lease */
 export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): Promise<Set<string>> {
   const values = records.map(({ id, leaseId, change }) => ({ id, leaseId, ...change }));
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -193,10 +193,10 @@ export async function recordChanges(db: Db | Tx, records: readonly Recorded[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** If the end is unknown, probe every minute at first, and every 15 later. */
+/** If it is unknown when a pause ends, probe after a minute at first, and every 15 minutes later. */
 const PAUSE_MINUTES = { first: 1, most: 15 };
 
-/** @param until null to wait for as long as the pause has already lasted, within bounds */
+/** @param until null to pause again for as long as the pause has already lasted, within bounds */
 export async function pauseNetwork(
   db: Db | Tx,
   network: Network,

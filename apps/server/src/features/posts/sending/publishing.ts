@@ -11,16 +11,16 @@ import { type ClaimedPost, claimDoubtful, claimReady, resumeNetwork } from "./pu
 import { recordVerdicts } from "./recording.ts";
 import { sendPost, settleDoubt, uploadWithin } from "./sending.ts";
 
-/** Per network and worker. */
+/** Maximum number of posts in progress per network and worker. */
 const SLOTS = 192;
 /** A claim waits for this many free slots, because its cost barely depends on the number of posts. */
 const BATCH = 64;
-/** Keeps one user from taking all slots. */
+/** Maximum number of posts in progress per user, so that no user takes all slots. */
 const PER_USER = 4;
 const UPLOADS_AT_A_TIME = 8;
-/** Time between the latest end of a call and the end of the lease. */
+/** Time between the latest possible end of a call and the end of the lease. */
 const LEASE_MARGIN = 5 * SECOND;
-/** Pause after an error of our own. */
+/** Pause after an internal error. */
 const AFTER_ERROR = 5 * SECOND;
 const REMEMBERED = 10_000;
 const NEXT = { atOnce: 0, busy: 20, idle: 500, settled: 1_000 };
@@ -79,7 +79,7 @@ const hasRoom = ({ inHand }: Publisher): boolean => inHand.size <= SLOTS - BATCH
 
 function newClaim({ deps, social: { network } }: Publisher) {
   const now = deps.clock();
-  // The account may need a call before sending.
+  // Getting access to the account may take a call of its own before sending.
   const leaseUntil = plus(now, 2 * deps.callTimeoutMs + LEASE_MARGIN);
   return {
     network,

@@ -13,7 +13,7 @@ import type { Verdict } from "./publishing.policy.ts";
 import { type ClaimedPost, pauseNetwork, recordChanges } from "./publishing.queries.ts";
 import { rememberRefusal } from "./thread-rule.ts";
 
-/** Waits for the database if necessary. @returns whether each lease was still held */
+/** Waits until the database is available. @returns whether each lease was still held */
 export async function recordVerdicts(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const { log } = publisher.deps;
   for (;;) {
@@ -29,7 +29,7 @@ export async function recordVerdicts(publisher: Publisher, items: Judged[]): Pro
   }
 }
 
-/** One failure does not affect the others. */
+/** Records each item separately, so that one failure does not affect the others. */
 async function recordEach(publisher: Publisher, items: Judged[]): Promise<boolean[]> {
   const recorded: boolean[] = [];
   for (const item of items) {
@@ -72,7 +72,7 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
       ),
     });
     for (const { post, verdict } of items) {
-      // One at a time, because a transaction has only one connection.
+      // One at a time, because a transaction uses a single connection.
       if (verdict.cut && recorded.has(post.id)) await keepRest(tx, post, verdict.cut, clock());
     }
     return items.map(({ post }) => recorded.has(post.id));
@@ -107,7 +107,7 @@ async function keepRest(
   });
 }
 
-/** Runs before the posts are free again. */
+/** Runs before the posts can be claimed again. */
 async function recordTroubles({ deps, social }: Publisher, items: Judged[]): Promise<void> {
   const { network } = social;
   const limited = new Map<string, { userId: string; accountId: string; until: Date }>();

@@ -27,7 +27,7 @@ import {
 import type { ClaimedPost } from "./publishing.queries.ts";
 import { whyNoThread } from "./thread-rule.ts";
 
-/** Milliseconds for which a token is cached; tokens from `accessFor` stay valid longer. */
+/** How long, in milliseconds, a token is cached. Tokens from `accessFor` stay valid longer. */
 const KNOWN_FOR = MINUTE;
 
 interface Doubt {
@@ -40,19 +40,19 @@ const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doub
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
-/** Calls to the network for one post's media. */
+/** Maximum number of calls to the network for one post's media. */
 const UPLOAD_CALLS = 6;
 /** Milliseconds. */
 export const uploadWithin = ({ callTimeoutMs }: Pick<PublishingDeps, "callTimeoutMs">): number =>
   UPLOAD_CALLS * callTimeoutMs;
-/** Milliseconds. Networks keep uploads for longer. */
+/** In milliseconds. Networks keep uploads longer. */
 const UPLOADS_KEPT = 10 * MINUTE;
 
 /** @returns undefined if the lease was lost and nothing was sent */
 export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise<Verdict | undefined> {
   const { social, stopping } = publisher;
   const { clock, callTimeoutMs, db } = publisher.deps;
-  // A thread that has started is always tried.
+  // A thread that has started is always continued.
   const noThread = post.sentParts.length > 0 ? undefined : await whyNoThread(publisher.deps, db, post);
   if (noThread !== undefined) return unfit(post, noThread, clock());
   const access = await accessOf(publisher, post);
@@ -148,7 +148,7 @@ function outgoingOf(
   };
 }
 
-/** Pictures of everything that the next call sends. */
+/** Pictures of all parts that the next call sends. */
 function picturesOfNext({ social }: Publisher, post: ClaimedPost): string[] {
   const left = picturesByPart(post).slice(post.sentParts.length);
   return social.sendsWholeThreads ? left.flat() : (left[0] ?? []);
@@ -196,7 +196,7 @@ async function upload(
   return outcome;
 }
 
-/** The outcome is unknown if the process cannot wait for it. */
+/** Returns "unknown" if the process stops before the call ends. */
 function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
   const cutOff = Promise.withResolvers<Doubt>();
   const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
@@ -208,7 +208,7 @@ function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise
   return Promise.race([call.catch(failed), cutOff.promise]).finally(() => cuts.delete(cut));
 }
 
-/** Pages have the same token as their person. */
+/** Includes the account, because pages share their user's token. */
 const accessKey = ({ userId, accountId, tokenSeal }: ClaimedPost): string =>
   `${userId} ${accountId} ${tokenSeal}`;
 

@@ -16,7 +16,7 @@ import {
   wantsPassword,
 } from "./email-verification.api.ts";
 
-/** `/verify-email#token`. Requires a click because mail scanners open links and run their scripts. */
+/** `/verify-email#token`. Requires a click, because email scanners open links and run their scripts. */
 export default function VerifyEmailPage() {
   useTitle("Confirm your email");
   const token = useLocation().hash.slice(1);
@@ -65,14 +65,15 @@ interface VerifyFormProps {
 }
 
 /**
- * Someone else may have signed up with the email, so a browser that is not signed in needs the account's password.
+ * Someone else may have signed up with the email address, so a browser that is not signed in needs the account's
+ * password.
  */
 function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
   const failure = useFailure(MESSAGES.passwordWrong, MESSAGES.passwordRequired);
   const [password, setPassword] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const isAsked = password !== undefined;
-  // The field replaces the button that was pressed.
+  // The field replaces the focused button.
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);

@@ -27,7 +27,7 @@ export function useResetPassword() {
     mutationFn: (body: Request<"POST /api/authUsers/resetPassword">["body"]) =>
       call("POST /api/authUsers/resetPassword", { body }, { anonymous: true }),
     onSuccess: ({ data }) => {
-      // The user may have chosen to keep other access.
+      // The user may have chosen to keep other access, such as keys.
       const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
       toast.success(data, { action: { label: "See what else has access", onClick: look } });
       endSession("logged out");

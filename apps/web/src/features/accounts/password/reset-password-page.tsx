@@ -58,14 +58,14 @@ function WithLink({ token }: { token: string }) {
   );
 }
 
-/** Access that users expect a new password to end. */
+/** Kinds of access that users expect a new password to end. */
 const EXPECTED = new Set<AccessKind>(["sessions", "password", "reset-links", "confirmation-links"]);
 
 interface ResetFormProps {
   token: string;
   confirmed: boolean;
   ends: readonly EndedKind[];
-  /** Called if something gained or lost access in the meantime. */
+  /** Called if access was added or removed in the meantime. */
   onChanged: () => void;
 }
 

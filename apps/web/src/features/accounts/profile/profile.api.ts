@@ -35,7 +35,7 @@ export function useUploadPicture() {
   const params = useOwnId();
   return useMutation({
     mutationFn: async (file: File) => {
-      // The browser may not recognize the type, but the server checks the bytes.
+      // The browser may not recognize the file's type, but the server checks the bytes anyway.
       const typed = file.type.startsWith("image/") ? file : new Blob([file], { type: "image/unknown" });
       return call("PUT /api/Users/:id/picture", { params }, { file: typed });
     },

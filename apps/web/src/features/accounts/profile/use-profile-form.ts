@@ -9,7 +9,7 @@ import { useFailure } from "../../../ui/form/form.tsx";
 import type { Stays } from "../../../ui/notice/toast.ts";
 import { useUpdateProfile } from "./profile.api.ts";
 
-/** Unsaved changes last as long as the browser tab. */
+/** Keeps unsaved changes as long as the browser tab is open. */
 export function useProfileForm<T extends ProfileUpdate>(
   user: User,
   load: () => Promise<z.ZodType<unknown, T>>,

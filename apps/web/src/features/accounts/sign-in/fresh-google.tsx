@@ -2,7 +2,7 @@ import { useAppConfig } from "../../../lib/http/config.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 
-/** Confirms an action without changing who is signed in. */
+/** Confirms an action with Google without changing who is signed in. */
 export function FreshGoogle({ onCredential }: { onCredential: (google: GoogleCredential) => void }) {
   const { data } = useAppConfig();
   if (!data) return <div className="h-11" />;

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** @throws Error if the script fails to load or is not the expected one; the next call tries again */
+/** @throws Error if the script fails to load or is not the expected one; calling again retries */
 export async function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {
   if (!window.google?.accounts.id) {
     const script = document.createElement("script");

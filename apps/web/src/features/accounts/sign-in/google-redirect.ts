@@ -2,8 +2,8 @@ import { currentSession } from "../../../lib/session/session.ts";
 import { readStored, writeStored } from "../../../lib/storage.ts";
 
 /*
- * Where popups do not work, Google posts its ID token to our server, which redirects to `/login#credential=…`.
- * The tab's storage keeps the nonce, so that a forged URL with another ID token cannot sign anyone in.
+ * Where popups do not work, Google posts its ID token to our server, which redirects to `/login#credential=…`. The
+ * nonce is kept in the tab's storage, so that a forged URL with another ID token cannot sign anyone in.
  */
 
 export interface GoogleCredential {
@@ -15,7 +15,7 @@ const STORAGE_KEY = "postfolio.googleRedirect";
 
 const IN_APP = /FBA[NV]\/|Instagram|LinkedInApp|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|; wv\)/u;
 
-/** Detects browsers whose popups cannot return Google's reply. iPads identify as Macs. */
+/** Whether popups in this browser cannot return Google's response. iPads identify as Macs. */
 export function popupsFail(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const iOS = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1);

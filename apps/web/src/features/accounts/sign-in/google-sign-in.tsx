@@ -11,11 +11,11 @@ import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redir
 interface GoogleSignInProps {
   google: AppConfig["google"];
   onCredential: (credential: GoogleCredential) => void;
-  /** For screens with typed text: no One Tap prompt, and no redirect. */
+  /** For screens with typed text: shows no One Tap prompt and does not redirect. */
   popupOnly?: boolean;
 }
 
-/** Google's limit in pixels. */
+/** Google's limit, in pixels. */
 const MAX_BUTTON_WIDTH = 400;
 
 export function GoogleSignIn({ google, onCredential, popupOnly = false }: GoogleSignInProps) {

@@ -3,7 +3,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { signedIn } from "../accounts.api.ts";
 import { askForPasskey, passkeyTrouble, stopAsking } from "../ways/passkeys.ts";
 
-/** Milliseconds. A challenge lasts five minutes. */
+/** In milliseconds. A challenge expires after five minutes. */
 const CHALLENGE_RENEWAL_MS = 4 * 60_000;
 
 export async function signInWithPasskey(): Promise<void> {
@@ -28,7 +28,7 @@ export function offerPasskeys(onFailure: (error: unknown) => void): void {
   offered = true;
   const offer = async () => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    // Rejects when the user opens the passkey dialog, or on the next challenge.
+    // The promise rejects when the user opens the passkey dialog or the next challenge starts.
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey) await finish(passkey).catch(onFailure);
   };

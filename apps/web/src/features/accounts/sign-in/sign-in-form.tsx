@@ -34,7 +34,7 @@ export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void 
         Sign in
       </FormEnd>
       {config?.mail.state !== "off" && (
-        // Reserves space until the configuration has loaded.
+        // Reserves space for the link until the configuration has loaded.
         <p className="h-5 text-center">
           {config && (
             <TextLink to="/forgot-password" state={{ email: watch("email") }}>

@@ -1,6 +1,6 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 
-/** Fixed messages, so that a URL cannot put text on the page. */
+/** Uses fixed messages, so that a URL cannot put its own text on the page. */
 const FAILURE_MESSAGES: Record<OidcFailure, (name: string) => string> = {
   cancelled: (name) => `The sign-in with ${name} was canceled. Try again when you're ready`,
   expired: () => "This took too long or was started in another browser. Start again",

@@ -16,7 +16,7 @@ export async function makePasskey(): Promise<string> {
   return (await call("POST /api/authUsers/passkeys", { body: { passkey } })).data;
 }
 
-/** @param autofill offers passkeys in the email field and waits until one is chosen */
+/** @param autofill whether to offer passkeys in the email field and wait until one is chosen */
 export async function askForPasskey(autofill = false): Promise<PasskeyResponse> {
   const { data: options } = await call("POST /api/authUsers/passkeys/sign-in/options");
   const answer = await startAuthentication({

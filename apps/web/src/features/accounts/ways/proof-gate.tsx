@@ -11,7 +11,7 @@ export function ProofGate() {
   useEffect(() => {
     if (!isWanted) return;
     if (!signedIn) settleProof(false);
-    // Handles Escape first, since an underlying dialog would otherwise close, too.
+    // Handles Escape first, since it would also close an underlying dialog.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -9,7 +9,7 @@ export const useFactors = () => useQuery(endpointQuery("GET /api/authUsers/facto
 
 export const troubleOf = (error: unknown): string => passkeyTrouble(error) ?? messageOf(error);
 
-/** Also refetches sessions, because a change ends some of them. */
+/** Also refetches sessions, because a change of sign-in methods ends some of them. */
 export async function reportChange(text: string): Promise<void> {
   toast.success(text);
   await refresh("GET /api/authUsers/factors", "GET /api/authUsers/signInWays", "GET /api/authUsers/sessions");

@@ -1,7 +1,7 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
 
 const list = new Intl.ListFormat("en");
-/** Longer lists end with "n more". */
+/** How many items are named; longer lists end with "n more". */
 const NAMED = 3;
 
 export function usedFor(uses: Answer["uses"]): string {

@@ -1,6 +1,6 @@
 import { type FormAnswer, lengthOf } from "@postfolio/contract/answers/answers.ts";
 
-/** Without a limit, only the count. */
+/** Without a limit, returns only the count. */
 export function countOf(text: string, length: FormAnswer["length"]) {
   const used = lengthOf(text, length?.unit ?? "characters");
   return length === null

@@ -80,7 +80,7 @@ function Body({ answer }: { answer: FormAnswer }) {
   const isOn = useAiIsOn();
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useBusy(toast.failure);
-  // The server trims what it stores, which must not reach a text that is being typed.
+  // Local state, because the server trims what it stores, and that must not change a text while it is being typed.
   const [text, setText] = useState(answer.text);
   const { marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
   const standing = standingMarks(text, marks);

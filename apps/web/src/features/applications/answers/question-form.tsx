@@ -17,7 +17,7 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
   const [unit, setUnit] = useState(answer.length?.unit ?? "characters");
   const failure = useFailure();
   const { run, busy } = useBusy(failure.show);
-  // Until the question is changed again, which clears the failure.
+  // True until the question is changed again, which clears the failure.
   const asksToKeep = failure.text === MESSAGES.answerStaysYours;
   const number = Number(most);
   const isNumber = most === "" || (Number.isInteger(number) && number >= 1 && number <= LIMITS.answer);

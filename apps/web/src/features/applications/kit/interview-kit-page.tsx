@@ -21,7 +21,7 @@ import { eventsQuery } from "../timeline/events.api.ts";
 
 type KitProps = Pick<WithSentDocuments, "SentResume">;
 
-/** Everything for an interview on one page, which can be printed. */
+/** Everything for an interview on one printable page. */
 export default function InterviewKitPage(parts: KitProps) {
   const { id = "" } = useParams();
   const query = useQuery(applicationQuery(id));

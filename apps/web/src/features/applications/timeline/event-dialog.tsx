@@ -28,7 +28,7 @@ const KIND_HINT: Record<EventKind, string> = {
   note: "Anything else worth noting.",
 };
 
-/** Minutes; 0 if it is not known. */
+/** In minutes; 0 if unknown. */
 const LENGTHS = [
   { value: 0, label: "Not known" },
   { value: 30, label: "30 minutes" },

@@ -15,7 +15,7 @@ export const insightsQuery = endpointQuery("GET /api/applications/insights", {})
 
 export type EventFields = Request<"POST /api/applications/:id/events">["body"];
 
-/** Reports a stage that has changed along with the events. */
+/** Refreshes the data, and tells the user if the stage has changed along with the events. */
 async function refreshAll(id: string, done: string, undo?: () => void): Promise<void> {
   const { queryKey } = applicationQuery(id);
   const before = queryClient.getQueryData(queryKey)?.data.stage;

@@ -87,7 +87,7 @@ interface EventsProps {
   onEdit: (event: ApplicationEvent) => void;
 }
 
-/** Newest first, so that what is ahead is on top. */
+/** Newest first, so that upcoming events are at the top. */
 function Events({ application: { createdAt, appliedAt }, events, onEdit }: EventsProps) {
   const now = useNow();
   const applied = events.some(({ kind }) => kind === "applied") ? null : appliedAt;

@@ -12,17 +12,17 @@ export function addMonths(day: string, count: number): string {
 /** 1 (Monday) to 7. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00Z`).getUTCDay() || 7;
 
-/** @param firstWeekday 1 (Monday) to 7 */
+/** @param firstWeekday from 1 (Monday) to 7 */
 const startOfWeek = (day: string, firstWeekday: number): string =>
   addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 
-/** @param firstWeekday 1 (Monday) to 7 */
+/** @param firstWeekday from 1 (Monday) to 7 */
 export function weekAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(day, firstWeekday);
   return Array.from({ length: 7 }, (_, at) => addDays(start, at));
 }
 
-/** Returns four to six weeks. @param firstWeekday 1 (Monday) to 7 */
+/** Returns four to six weeks. @param firstWeekday from 1 (Monday) to 7 */
 export function monthAround(day: string, firstWeekday: number): string[] {
   const start = startOfWeek(addMonths(day, 0), firstWeekday);
   const weeks = Math.ceil(daysBetween(start, addMonths(day, 1)) / 7);
@@ -44,7 +44,7 @@ export function hourOn(day: string, hour: number): Date {
 
 const DAYTIME = { first: 8, last: 20 };
 
-/** @param used hours with posts, shown in addition to daytime hours */
+/** @param used hours with posts, which are shown in addition to daytime hours */
 export const hoursOf = (used: readonly number[]): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => (hour >= DAYTIME.first && hour <= DAYTIME.last) || used.includes(hour),
@@ -52,7 +52,7 @@ export const hoursOf = (used: readonly number[]): number[] =>
 
 const MORNING = 9;
 
-/** A default time for a new post: morning, or the next full hour; null if the day is over. */
+/** The default time for a new post: in the morning, or at the next full hour; null if the day is over. */
 export function freeTimeOf(day: string, now: Date): Date | null {
   const morning = hourOn(day, MORNING);
   if (morning > now) return morning;
@@ -60,7 +60,7 @@ export function freeTimeOf(day: string, now: Date): Date | null {
   return next < startOf(addDays(day, 1)) ? next : null;
 }
 
-/** In the browser's time zone. */
+/** Moves an instant to another day, and optionally to another hour, in the browser's time zone. */
 export function onDay(instant: string, day: string, hour?: number): Date {
   const at = new Date(instant);
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -69,7 +69,7 @@ export function onDay(instant: string, day: string, hour?: number): Date {
   return at;
 }
 
-/** Accepts only days of this century. */
+/** Accepts only days in this century. */
 export const readDay = (asked: string | null, otherwise: string): string =>
   asked !== null && /^20\d\d-\d\d-\d\d$/u.test(asked) && !Number.isNaN(startOf(asked).getTime())
     ? asked

@@ -36,7 +36,7 @@ import { WaitingPosts } from "./waiting-posts.tsx";
 
 const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 
-/** 1 (Monday) to 7, based on the browser's locale. */
+/** From 1 (Monday) to 7, based on the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
 
 /** `/campaigns`: all posts in a week or month. The URL contains one day of that period. */
@@ -48,7 +48,7 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
   const view = VIEWS.find((one) => one === params.get("view")) ?? "week";
   const date = readDay(params.get("date"), today);
   const filters = readFilters(params);
-  // The current month starts with this week.
+  // The view of the current month starts with the current week.
   const isAhead = view === "month" && date === today;
   const days = (view === "week" ? weekAround : isAhead ? weeksFrom : monthAround)(date, firstWeekday());
   const posts = useQuery(postsQuery(startOf(days[0]!), startOf(addDays(days.at(-1)!, 1))));

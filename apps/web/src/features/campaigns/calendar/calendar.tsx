@@ -30,7 +30,8 @@ interface CalendarProps {
 }
 
 /**
- * Posts move by dragging, with Shift and an arrow key, or in a dialog. The drag code loads when a pointer comes near.
+ * Posts can be moved by dragging, with Shift and an arrow key, or in a dialog. The code for dragging is loaded when the
+ * pointer comes near.
  */
 export function Calendar({ view, date, days, today, posts, campaigns, weekOf, onLeave }: CalendarProps) {
   const timeZone = browserTimeZone();
@@ -38,7 +39,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const board = useRef<HTMLDivElement>(null);
   const [neared, setNeared] = useState(false);
   const [moving, setMoving] = useState<ScheduledPost>();
-  /** The moved post to focus. The reply to an earlier move may hide it for a moment. */
+  /** The moved post to focus. The response to an earlier move may hide the post for a moment. */
   const wanted = useRef<{ id: string; scheduledAt: string; found?: boolean }>(undefined);
 
   const known = useMemo(() => new Map(campaigns.map((campaign) => [campaign._id, campaign])), [campaigns]);
@@ -197,8 +198,8 @@ const KEY_STEPS: Record<View, Record<string, { days: number; hours: number }>> =
 };
 
 /**
- * Up and down: the adjacent post that day. Left and right: the post at the same position, or else the last one, on
- * the nearest day with posts.
+ * Returns the post that an arrow key leads to. Up and down: the adjacent post on the same day. Left and right: the post
+ * at the same position, or else the last one, on the nearest day with posts.
  */
 function beside(
   key: string,

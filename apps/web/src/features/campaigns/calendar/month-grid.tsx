@@ -9,7 +9,7 @@ const MAX_POSTS_PER_DAY = 3;
 
 interface MonthGridProps {
   days: readonly string[];
-  /** A day in the month, or undefined if the grid starts with the current week. */
+  /** A day in the shown month, or undefined if the grid starts with the current week. */
   month: string | undefined;
   today: string;
   postsOf: (day: string) => readonly ScheduledPost[];

@@ -25,7 +25,7 @@ export function NewPostOn({ day, today, className }: { day: string; today: strin
   );
 }
 
-/** For pointers only: keyboard and screen reader users use the day's button. */
+/** For pointers only: users of keyboards and screen readers use the day's button. */
 export function NewPostAt({ day, hour }: { day: string; hour: number }) {
   const at = hourOn(day, hour);
   if (at <= useNow()) return null;

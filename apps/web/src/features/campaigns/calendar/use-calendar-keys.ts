@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Ignores keys while the user is typing or choosing. */
+/** Ignores keys while the user is typing or making a selection. */
 export function useCalendarKeys(step: (by: number) => void, back: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

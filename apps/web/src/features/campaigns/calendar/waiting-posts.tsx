@@ -18,7 +18,7 @@ import { startOf } from "./calendar-days.ts";
 const MAX_INITIAL_POSTS = 3;
 
 export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaign[]; today: string }) {
-  // Posts are planned a week ahead, and overdue posts no longer await approval.
+  // Posts are planned a week ahead, and overdue posts no longer wait for approval.
   const query = useQuery(postsQuery(startOf(addDays(today, -1)), startOf(addDays(today, 10))));
   const posts = query.data?.data ?? [];
   const waiting = posts.filter(({ status }) => status === "awaiting_approval");
@@ -61,7 +61,7 @@ interface WaitingProps {
   post: ScheduledPost;
   campaign: Campaign | undefined;
   chosen: boolean;
-  /** Undefined for a single post. */
+  /** Undefined if there is only one post. */
   onChoose: ((chosen: boolean) => void) | undefined;
 }
 

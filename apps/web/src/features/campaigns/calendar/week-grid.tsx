@@ -8,7 +8,7 @@ import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
 
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
-/** A drop target: an hour of a day, such as `2026-11-22T14:00`. */
+/** The name of a drop target, which is an hour of a day, for example `2026-11-22T14:00`. */
 export const placeAt = (day: string, hour: number): string => `${day}T${wallClockOf(60 * hour)}`;
 
 interface WeekGridProps {

@@ -6,7 +6,7 @@ const MIN_POSTS = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
-/** Undefined if most posts are published. */
+/** Undefined if most of the latest posts were published. */
 export function healthOf({
   status,
   postType,

@@ -19,7 +19,7 @@ export function RemoveCampaignDialog({
   onRemoved,
   focusAfterward,
 }: RemoveCampaignDialogProps) {
-  // The dialog closes before the mutation's state renders.
+  // A ref, because the dialog closes before the mutation's state is rendered.
   const removed = useRef(false);
   const removal = useMutation({
     mutationFn: () => editCampaign(campaign._id, { status: "Delete" }),

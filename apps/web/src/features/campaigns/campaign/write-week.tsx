@@ -13,7 +13,7 @@ export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: read
   const now = useNow();
   const [asked, setAsked] = useState<number>();
   const unwritten = posts.filter((post) => isUnwritten(post, now));
-  // Posts with a reason have failed and wait for their usual time.
+  // Posts with a reason have failed and will be retried at their usual time.
   const left = unwritten.filter(({ reason }) => reason === null).length;
   const writing = asked !== undefined && left > 0;
   useQuery({ ...campaignPostsQuery(campaign._id), enabled: writing, refetchInterval: 1.5 * SECOND });

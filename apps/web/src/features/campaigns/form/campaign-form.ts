@@ -27,7 +27,7 @@ import { withTyped } from "../../../lib/with-typed.ts";
 export interface CampaignForm {
   title: string;
   type: Network;
-  /** Null for the network's default. */
+  /** Null for the network's default account. */
   connection: string | null;
   postType: PostType;
   prompt: string;
@@ -38,11 +38,11 @@ export interface CampaignForm {
   windowEnd: string;
   times: string[] | null;
   days: number[];
-  /** Empty if there is none, like a date field. */
+  /** Empty if there is no start date, as in a date field. */
   startsOn: string;
   endsOn: string;
   askFirst: boolean;
-  /** An email, or empty if nobody else approves. */
+  /** The approver's email address; empty if nobody else approves. */
   approver: string;
   includeLink: boolean;
   creativeFallback: boolean;
@@ -134,7 +134,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** Null if the campaign uses the posting window instead. */
+/** Null if the campaign uses a posting window instead. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -149,7 +149,7 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
+/** For example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
@@ -158,7 +158,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
   return `Posts at ${form.times ? "" : "about "}${clocks}${days} in ${cityOf(form.timeZone)}`;
 }
 
-/** A link requires an article. */
+/** What to send to the server. Only news campaigns can include a link, because a link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   ...(form.connection !== null && { connection: form.connection }),
@@ -185,7 +185,7 @@ export const toSend = (form: CampaignForm) => ({
   angles: anglesOf(form),
 });
 
-/** Only waiting posts can be approved. */
+/** Null if posts don't wait for approval, since only waiting posts can be approved. */
 export const approverOf = ({ askFirst, approver }: CampaignForm): string | null =>
   askFirst ? approver.trim() || null : null;
 

@@ -65,7 +65,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
     setBusy(true);
     const progress = toast.loading(MESSAGES.waitingForResponse);
     try {
-      // A kept form may name an account that is gone.
+      // A restored form may name an account that no longer exists.
       const connection = accounts.find(({ _id }) => _id === body.connection)?._id;
       await createCampaign({ ...body, connection, type, user: session.userId, status: "Active" });
       progress.success(MESSAGES.success);
@@ -110,7 +110,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
           >
             Create
           </Button>
-          {/* Placed below the button, which must stay in view. */}
+          {/* Below the button, which must stay in view. */}
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">

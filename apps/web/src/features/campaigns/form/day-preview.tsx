@@ -35,7 +35,7 @@ export function DayPreview({ form }: { form: CampaignForm }) {
 }
 
 const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  // Always two lines high, because the approval setting loads late.
+  // Always two lines high, because the approval setting is loaded late.
   <li className="flex min-h-10.5 gap-3">
     {icon}
     <span>{children}</span>

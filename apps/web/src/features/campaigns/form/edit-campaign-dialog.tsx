@@ -28,7 +28,7 @@ import { MoreSection } from "./fields/more-section.tsx";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
-  /** The new status, if the switch opened the form. */
+  /** The new status, if the status switch opened the form. */
   status?: CampaignStatus | undefined;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
     mutationFn: (typed: CampaignForm) =>
       editCampaign(campaign._id, {
         ...contentOf(typed),
-        // Kept for when the campaign asks again.
+        // Kept in case the campaign requires approval again.
         ...(!typed.askFirst && { approver: campaign.approver }),
         ...(areStale(campaign, typed) && { angles: anglesOf(typed).filter(({ locked }) => locked) }),
       }),
@@ -124,7 +124,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
 
 const contentOf = (typed: CampaignForm) => ({ ...toSend(typed), status: typed.status });
 
-/** Whether unlocked angles will be replaced: their source fields changed, but the angles did not. */
+/** Whether unlocked angles will be replaced: the fields they are based on have changed, but the angles have not. */
 function areStale(campaign: Campaign, typed: CampaignForm): boolean {
   const sent = toSend(typed);
   const saying = (angles: Campaign["angles"]) => JSON.stringify(angles.map(({ text, form }) => [text, form]));

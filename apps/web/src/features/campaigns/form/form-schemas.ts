@@ -21,7 +21,7 @@ const listed = (form: CampaignForm) => ({
   endsOn: form.endsOn || null,
 });
 
-/** The request adds the owner. */
+/** The owner is empty here and added to the request. */
 export const newCampaignForm = z.preprocess(
   (form: CampaignForm) => ({ ...listed(form), connection: form.connection ?? undefined, user: "" }),
   newCampaign,

@@ -32,7 +32,7 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
         tone,
         keywords,
         ...from,
-        // Asks only one question.
+        // An empty answer keeps the server from asking another question.
         ...(asked && { detail: "" }),
       };
       return call("POST /api/campaigns/samples", { body });

@@ -9,7 +9,7 @@ import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { type CampaignForm, readForm } from "./campaign-form.ts";
 
 /**
- * Stored for the lifetime of the browser tab.
+ * Keeps the form until the browser tab is closed.
  * @param first whether this is the user's first campaign on the network; undefined while loading
  */
 export function useKeptForm(
@@ -23,7 +23,7 @@ export function useKeptForm(
     async () => (await import("./form-schemas.ts")).newCampaignForm,
     readForm(type, kept),
   );
-  // News quotes other people, so it requires approval.
+  // News posts quote other people, so they require approval by default.
   const askFirst = form.watch("postType") === NEWS_TYPE || first;
   const notChosen = useLateDefaults(form, kept, { askFirst, ...useVoiceChoices(type) });
   useKeepTyped(owner, draft, { ...form.watch(), ...notChosen });

@@ -30,7 +30,7 @@ interface Editing {
   status?: CampaignStatus;
 }
 
-/** @param edit opens the form, with the switch's new status */
+/** @param edit opens the form; the status is the new one if the status switch was used */
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
   remove: (campaign: Campaign) => void,
@@ -71,7 +71,7 @@ interface CampaignTableProps extends Pick<WithConnections, "ConnectButton"> {
 
 export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableProps) {
   const [editing, setEditing] = useState<Editing>();
-  // The list may drop the campaign before its dialog closes.
+  // Keeps the campaign, because it may disappear from the list before its dialog closes.
   const [removing, setRemoving] = useState<Removing>();
   const edited = campaigns.find(({ _id }) => _id === editing?.id);
   const table = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface ApproveAllProps {
   chosen?: ReadonlySet<string>;
 }
 
-/** Skips posts with marks. A single post has its own button. */
+/** Leaves out posts with marks. A single post has its own button. */
 export function ApproveAll({ posts, chosen }: ApproveAllProps) {
   const ticked = posts.filter(({ _id }) => chosen?.has(_id));
   const taken = ticked.length > 0 ? ticked : posts;

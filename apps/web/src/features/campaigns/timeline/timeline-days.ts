@@ -7,7 +7,7 @@ export interface TimelineDay {
   posts: ScheduledPost[];
 }
 
-/** Upcoming posts in chronological order, past posts most recent first. */
+/** Upcoming posts in chronological order; past posts from the most recent one. */
 export function timelineOf(
   posts: readonly ScheduledPost[],
   timeZone: string,
@@ -36,7 +36,7 @@ const MIN_FOLD_LENGTH = 3;
 
 const isUnsent = ({ status }: ScheduledPost): boolean => status === "missed" || status === "skipped";
 
-/** A day interrupted by a fold starts again after the fold. */
+/** Folds runs of unsent posts. A day that is interrupted by a fold continues after the fold. */
 export function folded(past: readonly TimelineDay[]): (TimelineDay | Fold)[] {
   const rows: { day: string; post: ScheduledPost }[] = past.flatMap(({ day, posts }) =>
     posts.map((post) => ({ day, post })),

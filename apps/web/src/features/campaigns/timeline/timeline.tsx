@@ -13,12 +13,12 @@ import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
 
-/** Links may request these actions; the user confirms them. */
+/** Actions that links may request and the user then confirms. */
 const LINK_ACTIONS = ["approve", "change", "retry"] as const;
 
 interface TimelineProps {
   campaign: Campaign;
-  /** Upcoming and recent. */
+  /** Upcoming and recent posts. */
   recent: readonly ScheduledPost[];
 }
 
@@ -34,7 +34,7 @@ export function Timeline({ campaign, recent }: TimelineProps) {
 
   const entry = (post: ScheduledPost) => (
     <PostEntry
-      // Remounts, so that a link also works for a post already on screen.
+      // Remounts the entry, so that a link also works for a post that is already on the screen.
       key={post._id === wanted ? `${post._id} ${asked}` : post._id}
       post={post}
       campaign={campaign}
@@ -82,7 +82,7 @@ interface DaysProps {
   days: readonly (TimelineDay | Fold)[];
   first: number;
   none?: string;
-  /** After the last day. */
+  /** Shown after the last day. */
   after?: ReactNode;
   today: string;
   wanted: string | undefined;

@@ -3,11 +3,11 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { EARLIER_POSTS, earlierPostsQuery, RECENT_POSTS } from "../../posts/posts.api.ts";
 
-/** A link to a post opens this many parts to find it. */
+/** Maximum number of parts that are loaded to find the post that a link leads to. */
 const MAX_PARTS_FOR_LINK = 3;
 
 /**
- * Adds a campaign's earlier posts to its recent ones, part by part.
+ * Adds a campaign's earlier posts to its recent ones, one part at a time.
  * @param wanted the id of a post to look for
  */
 export function useEarlierPosts(
@@ -18,7 +18,7 @@ export function useEarlierPosts(
   const [starts, setStarts] = useState<readonly string[]>([]);
   const parts = useQueries({ queries: starts.map((before) => earlierPostsQuery(campaignId, before)) });
   const earlier = parts.flatMap(({ data }) => data?.data ?? []);
-  // The recent ones are more current.
+  // Recent posts come last, because they are more up to date.
   const posts = [...new Map([...earlier, ...recent].map((post) => [post._id, post])).values()];
   const last = parts.at(-1)?.data?.data;
   const loading = parts.some(({ isLoading }) => isLoading);
@@ -26,7 +26,7 @@ export function useEarlierPosts(
     ? last.length >= EARLIER_POSTS
     : recent.filter(({ scheduledAt }) => new Date(scheduledAt) <= now).length >= RECENT_POSTS;
   const showEarlier = () => {
-    // The first part overlaps the recent posts, which change over time.
+    // The first part overlaps the recent posts, because those change over time.
     const start = last ? last[0]?.scheduledAt : now.toISOString();
     if (start !== undefined && !loading) setStarts([...starts, start]);
   };

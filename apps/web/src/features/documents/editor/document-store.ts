@@ -8,7 +8,7 @@ export interface DocumentState<D, S> {
   doc: D;
   history: History<D>;
   saved: SavedDocument<D>;
-  /** `field` names the text field being typed in, so that typing is one undo step. */
+  /** `field` names the text field being typed in, so that continuous typing is one undo step. */
   edit: (change: (doc: D) => D, field?: string) => void;
   amend: (change: (doc: D) => D) => void;
   undo: () => void;
@@ -21,11 +21,11 @@ interface DocumentOptions<D, S> {
   /** Unsaved work found in this browser, added as an undoable step. */
   draft?: D | undefined;
   now?: () => number;
-  /** Applies the server's changes to a stored document to every undo step. */
+  /** Returns a function that applies the changes the server made to a stored document to an undo step. */
   settle?: (sent: D, stored: S) => (doc: D) => D;
 }
 
-/** `getState` first applies pending changes; `rendered` does not, and is for rendering. */
+/** `getState` applies pending changes first. `rendered` does not, and is meant for rendering. */
 export type DocumentStoreApi<State> = StoreApi<State> & { rendered: StoreApi<State> };
 
 export function createDocumentStore<State>(initialize: StateCreator<State>): DocumentStoreApi<State> {
@@ -39,7 +39,7 @@ export function createDocumentStore<State>(initialize: StateCreator<State>): Doc
 
 type Set<D, S> = (change: (state: DocumentState<D, S>) => Partial<DocumentState<D, S>>) => void;
 
-/** @param saved the document as loaded */
+/** @param saved the document as it was loaded */
 export function documentState<D, S extends { _id: string; version: number }>(
   apply: Set<D, S>,
   saved: SavedDocument<D>,

@@ -17,7 +17,7 @@ interface EditorToolbarProps<D extends { name: string }, S> {
   store: DocumentStoreApi<DocumentState<D, S>>;
   noun: "resume" | "letter";
   mark: ReactNode;
-  /** In ascending order of importance. Phones show all but the main tool in a menu. */
+  /** In ascending order of importance. On phones, all but the main tool are in a menu. */
   tools: readonly Tool[];
   onSave: () => void;
   download: ReactNode;

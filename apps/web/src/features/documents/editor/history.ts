@@ -1,20 +1,20 @@
 const MAX_STEPS = 300;
-/** Milliseconds without typing after which an undo step ends. */
+/** After this many milliseconds without typing, an undo step ends. */
 const MAX_PAUSE_MS = 1_000;
-/** Milliseconds of continuous typing after which an undo step ends. */
+/** After this many milliseconds of continuous typing, an undo step ends. */
 const MAX_STEP_MS = 6_000;
 
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** The field being typed in. More typing there joins the last step. */
+  /** The field being typed in. Continued typing there is added to the last step. */
   readonly typing?: { readonly field: string; readonly since: number; readonly last: number } | undefined;
 }
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/** Typing in one `field` is a single step until a pause, a long run, or a change elsewhere. */
+/** Typing in the same `field` is a single undo step until a pause, a long run, or a change elsewhere. */
 export function record<T>(history: History<T>, next: T, now: number, field?: string): History<T> {
   if (next === history.present) return history;
   const run = history.typing;
@@ -31,7 +31,7 @@ export function record<T>(history: History<T>, next: T, now: number, field?: str
   };
 }
 
-/** Adds no undo step: undo reverts this change along with the previous one. */
+/** Adds no undo step: undo reverts this change together with the previous one. */
 export const amend = <T>(history: History<T>, present: T): History<T> =>
   present === history.present ? history : { ...history, present };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-/** Events after which something other than a store may read the document, or nothing ever will. */
+/** Events after which the document may be read without the store, or the page may be gone. */
 const LEAVING = ["blur", "visibilitychange", "beforeunload", "pagehide"] as const;
-/** Milliseconds to wait for a frame, since a covered window may paint none. */
+/** How long, in milliseconds, to wait for a frame, since a covered window may not paint any. */
 const MAX_WAIT_MS = 250;
 
 let pending: (() => void)[] = [];
@@ -10,8 +10,8 @@ let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Applies typed text once the browser has painted it, so that typing does not wait for the preview, the history, and
- * saving. Stores from `createDocumentStore` flush before they are read or changed.
+ * Applies typed text after the browser has painted it, so that typing does not wait for the preview, the history, and
+ * saving. Stores created with `createDocumentStore` apply pending changes before they are read or changed.
  */
 export function changeAfterFrame(change: () => void): void {
   pending.push(change);
@@ -33,7 +33,7 @@ export function flushPendingChanges(): void {
   const changes = pending;
   pending = [];
   for (const change of changes) {
-    // A change that fails takes no other with it.
+    // If a change fails, the others are still applied.
     try {
       change();
     } catch (error) {
@@ -42,7 +42,7 @@ export function flushPendingChanges(): void {
   }
 }
 
-/** @returns the text to show in a field, and a function to call when it changes */
+/** @returns the text to show in a field and a function to call when the user changes it */
 export function useTyped(
   value: string,
   onChange: (text: string) => void,

@@ -6,7 +6,7 @@ interface PreviewSectionProps {
   children: ReactNode;
 }
 
-/** The only section that is printed. */
+/** The only section that is included when the page is printed. */
 export const PreviewSection = ({ className, children }: PreviewSectionProps) => (
   <section
     aria-label="Preview"

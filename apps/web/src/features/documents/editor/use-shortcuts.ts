@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Also covers the document's text fields, whose native history is limited to one field. Fields in dialogs keep their
- * native undo.
+ * Handles undo and redo, also in the document's text fields, whose native history is limited to one field. Fields in
+ * dialogs keep their native undo.
  */
 export function useShortcuts(
   store: { getState: () => Record<"undo" | "redo", () => void> },
@@ -11,7 +11,7 @@ export function useShortcuts(
 ): void {
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    // If no element has focus, the target is an ancestor of the editor.
+    // If no element has focus, the event's target is an ancestor of the editor.
     const isOurs = (target: EventTarget | null) =>
       editor.current !== null &&
       target instanceof Node &&
@@ -27,7 +27,7 @@ export function useShortcuts(
         saveNow();
       }
     };
-    // Triggered by the browser's menus and gestures.
+    // Handles undo and redo from the browser's menus and gestures.
     const input = (event: InputEvent) => {
       if (!isOurs(event.target)) return;
       if (event.inputType === "historyUndo") step(event, "undo");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
-/** An inert document does not load pictures. */
+/** Uses an inert document, which does not load pictures. */
 export function htmlOf(document_: ReactNode): string {
   const element = document.implementation.createHTMLDocument().createElement("div");
   const root = createRoot(element);

@@ -3,13 +3,13 @@ import { decodePdfWarnings, PDF_WARNINGS_HEADER } from "@postfolio/contract/resu
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ApiError, download } from "../../../lib/http/api.ts";
 
-/** `warnings` lists what looks different in the file than on screen. */
+/** `warnings` lists what looks different in the file than on the screen. */
 export interface MadeFile {
   file: Blob;
   warnings: string[];
 }
 
-/** A resume's PDF embeds the resume for later import. */
+/** The PDF of a resume embeds the resume's data, so that the PDF can be imported later. */
 export const printPdf = async (
   html: string,
   template: number,
@@ -24,7 +24,7 @@ export const printPdf = async (
   );
 
 export function madeFile(type: string, { blob, headers }: { blob: Blob; headers: Headers }): MadeFile {
-  // A proxy's error page must not be saved as a document.
+  // An error page from a proxy must not be saved as a document.
   if (!blob.type.startsWith(type)) throw new ApiError(0, MESSAGES.somethingWentWrong);
   return { file: blob, warnings: decodePdfWarnings(headers.get(PDF_WARNINGS_HEADER)) };
 }

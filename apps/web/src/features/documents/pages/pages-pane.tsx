@@ -10,7 +10,7 @@ interface PagesPaneProps {
   paper: ResumeOptions["paper"];
   small?: boolean;
   note?: ReactNode;
-  /** @param zoom scale of the sheets; undefined to fit the width */
+  /** @param zoom the scale of the sheets; undefined to fit the width */
   children: (zoom: number | undefined) => ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
     const left = after.left + (clientX - before.left) * ratio - clientX;
     const top = after.top + (clientY - before.top) * ratio - clientY;
     scroller.current.scrollBy({ left, top });
-    // On a narrow screen, the document scrolls instead.
+    // On narrow screens, the window scrolls instead.
     if (scroller.current.scrollHeight <= scroller.current.clientHeight) window.scrollBy({ top });
   };
   const step = (direction: "larger" | "smaller") => {
@@ -48,7 +48,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, paper: ResumeOp
 
   useGestures(scroller, (factor, point) => scale && zoomAt(clampScale(scale * factor), point));
 
-  /** The browser's zoom keys apply to the pages while the pages have focus. */
+  /** While the pages have focus, the browser's zoom keys zoom only the pages. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (event.key === "+" || event.key === "=") step("larger");
@@ -69,7 +69,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
     const measure = () => {
       const { paddingLeft, paddingTop } = getComputedStyle(element);
       const width = element.clientWidth - 2 * Number.parseFloat(paddingLeft);
-      // On a narrow screen, the scroller is as tall as its pages.
+      // On narrow screens, the scroller is as tall as its pages.
       const height = Math.min(element.clientHeight, window.innerHeight) - 2 * Number.parseFloat(paddingTop);
       if (width > 0 && height > 0) setRoom({ width, height });
     };
@@ -81,7 +81,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Size | undefined {
   return room;
 }
 
-/** Touchpads report a pinch as a wheel event with Ctrl. */
+/** Touchpads report pinching as a wheel event with Ctrl. */
 function useGestures(
   scroller: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,
@@ -93,7 +93,7 @@ function useGestures(
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      // One notch of a mouse wheel is 100; a touchpad sends small steps.
+      // One notch of a mouse wheel is 100; touchpads send small steps.
       zoomBy(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 200), event);
     };
     let apart = 0;
@@ -110,7 +110,7 @@ function useGestures(
       }
       apart = distance;
     };
-    // Not passive, to keep the browser from zooming the page.
+    // Not passive, so that the browser can be kept from zooming the page.
     element.addEventListener("wheel", wheel, { passive: false });
     element.addEventListener("touchstart", touch, { passive: false });
     element.addEventListener("touchmove", touch, { passive: false });

@@ -1,6 +1,6 @@
 import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 
-/** A number is a fraction of the paper size. */
+/** A number is a multiple of the paper size. */
 export type Zoom = "width" | "page" | number;
 
 export interface Size {
@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** In CSS pixels, 96 to the inch. */
+/** In CSS pixels, with 96 pixels per inch. */
 const PAPER_SIZE: Record<ResumeOptions["paper"], Size> = {
   A4: { width: 793.7, height: 1122.5 },
   Letter: { width: 816, height: 1056 },

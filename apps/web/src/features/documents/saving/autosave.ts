@@ -1,15 +1,18 @@
 import { ApiError, messageOf, SessionEndedError } from "../../../lib/http/api-error.ts";
 import { sameContent } from "./same-content.ts";
 
-/* Independent of React and of the content; `use-autosave.ts` is the hook. */
+/* Does not depend on React or on the content; the hook is in `use-autosave.ts`. */
 
 export interface SavedDocument<D> {
-  /** The same object as the editor's document until that changes, so that "unsaved" is an identity check. */
+  /**
+   * The same object as the editor's document until the document is changed, so that checking for unsaved changes is an
+   * identity comparison.
+   */
   doc: D;
-  /** Absent until the first save. */
+  /** Undefined until the first save. */
   id?: string | undefined;
   version?: number | undefined;
-  /** The id to create the document with, so that a retry after a lost reply does not create another one. */
+  /** The id to create the document with, so that a retry after a lost response does not create a second one. */
   createAs?: string | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface DocumentStore<D, S> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Each call throws `ApiError`: 404 if the document is gone, 409 if it has changed. */
+/** Calls throw `ApiError`: 404 if the document is gone, 409 if it has changed. */
 export interface DocumentCalls<D, S> {
   create: (doc: D, createAs?: string) => Promise<S>;
   edit: (id: string, doc: D, version: number | undefined, leaving: boolean) => Promise<S>;
@@ -48,7 +51,7 @@ export type Conflict<D> =
       theirs: D;
       version: number;
     }
-  /** Moved to the bin or permanently deleted. */
+  /** The document was moved to the trash or permanently deleted. */
   | { kind: "deleted" };
 
 export type SaveState<D> =
@@ -68,30 +71,33 @@ export interface Autosave<D, S> {
   resolve: (doc: D) => void;
   /**
    * Ends a conflict by saving a new document, which the editor continues with.
-   * @throws ApiError; the conflict remains
+   * @throws ApiError; in that case, the conflict remains
    */
   saveCopy: (doc: D) => Promise<void>;
   /**
-   * Ends a conflict over a deleted document.
-   * @throws ApiError, for example after permanent deletion; the conflict remains
+   * Restores a deleted document, which ends the conflict.
+   * @throws ApiError, for example if it was permanently deleted; in that case, the conflict remains
    */
   restore: () => Promise<void>;
-  /** Saves, then runs a call that replaces the document, and loads its result. */
+  /** Saves, then makes a call that replaces the document, and loads the result. */
   replace: (change: () => Promise<S>) => Promise<void>;
   /**
-   * @param onTakenOver called after changes from another tab or device replaced the document
-   * @returns a function that saves one last time and stops
+   * @param onTakenOver called after changes from another tab or device have replaced the document
+   * @returns a function that saves one last time and then stops
    */
   start: (onTakenOver: () => void) => () => Promise<void>;
 }
 
-/** Milliseconds without a change before saving. Continuous typing is saved at intervals, too. */
+/**
+ * How many milliseconds without a change to wait before saving. During continuous typing, changes are also saved at
+ * intervals.
+ */
 const SAVE_DELAY_MS = 1_000;
 const MAX_SAVE_DELAY_MS = 8_000;
 const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** @param options `may` checks for an account to save to; `onSaved` is called after each save */
+/** @param options `may` returns whether there is an account to save to; `onSaved` is called after each save */
 export function createAutosave<D, S extends Stored>(
   store: DocumentStore<D, S>,
   calls: DocumentCalls<D, S>,
@@ -103,7 +109,7 @@ export function createAutosave<D, S extends Stored>(
   let waitingSince: number | undefined;
   let retries = 0;
   let running: Promise<SaveOutcome> | undefined;
-  /** The last request may have been stored even though its reply was lost. */
+  /** The document in the last request, which may have been stored even though the response was lost. */
   let sent: D | undefined;
   let lastError: unknown;
   let started = false;
@@ -141,7 +147,7 @@ export function createAutosave<D, S extends Stored>(
     const { doc } = store.getState();
     running ??= send(leaving).finally(() => {
       running = undefined;
-      // Saves text that was typed in the meantime. A rejected document is not retried unchanged.
+      // Saves text that was typed in the meantime. A rejected document is not retried until it changes.
       if (state.is === "idle" || store.getState().doc !== doc) changed();
     });
     return running;
@@ -196,7 +202,7 @@ export function createAutosave<D, S extends Stored>(
     try {
       const stored = await calls.get(id);
       const theirs = calls.contentOf(stored);
-      // Either the reply to a save was lost, or the same change was made in two places.
+      // Either the response to a save was lost, or the same change was made in two places.
       const same = [doc, sent].find((ours) => ours !== undefined && sameContent(ours, theirs));
       if (same !== undefined) {
         settle(same, stored);
@@ -204,7 +210,7 @@ export function createAutosave<D, S extends Stored>(
       }
       const { mergeAlone } = await import("../versions/differences.ts");
       const { doc: mine, saved } = store.getState();
-      // A rejected merge is not retried.
+      // If a merge was rejected, it is not tried again.
       const isNews = stored.version !== saved.version;
       const merged = isNews ? mergeAlone(base, mine, theirs) : undefined;
       if (merged === undefined) return clash({ kind: "changed", base, theirs, version: stored.version });
@@ -256,7 +262,7 @@ export function createAutosave<D, S extends Stored>(
       return outcome;
     },
     flush: (leaving) => {
-      // A page that is being closed does not receive the new id and would create the document again.
+      // A page that is being closed would not receive the new id, so the document would be created again later.
       const isNew = store.getState().saved.id === undefined;
       if (isUnsaved() && !(leaving && isNew)) void save(leaving);
     },
@@ -287,7 +293,8 @@ export function createAutosave<D, S extends Stored>(
     replace: async (change) => {
       if ((await save()) !== "saved") throw lastError;
       const stored = await change();
-      // A check for server changes may already have loaded this version: keep one undo step.
+      // A check for changes on the server may already have loaded this version; loading it again would add an undo
+      // step.
       const { saved, takeOver } = store.getState();
       if (saved.version !== stored.version) takeOver(calls.contentOf(stored), stored.version);
       options.onSaved(stored);

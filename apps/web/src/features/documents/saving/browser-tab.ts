@@ -3,17 +3,18 @@ import { newId } from "../../../lib/new-id.ts";
 
 const STORAGE_KEY = "postfolio.tab";
 const LOCK = "postfolio.tab/";
-/** Milliseconds for the previous page to release its lock after a reload. */
+/** How long, in milliseconds, the previous page has to release its lock after a reload. */
 const RELOAD_GRACE = 300;
 
 let claimed: Promise<string> | undefined;
 
 /**
- * The id survives a reload, but a duplicated tab gets a new one. An open tab holds a Web Lock named after its id,
- * which the browser releases even after a crash. Plain HTTP has no Web Locks, so only the id is used there.
+ * Returns an id that survives a reload, whereas a duplicated tab gets a new one. An open tab holds a Web Lock named
+ * after its id, which the browser releases even after a crash. Web Locks require HTTPS, so without it, only the stored
+ * id is used.
  */
 export function claimTab(): Promise<string> {
-  // Without storage, each reload counts as a new tab, which is harmless.
+  // If storage is blocked, each reload counts as a new tab, which is harmless.
   claimed ??= claim(readStored(STORAGE_KEY, "sessionStorage") ?? newId());
   return claimed;
 }

@@ -28,7 +28,7 @@ interface ConflictDialogProps<D extends Named> {
   onDismiss: () => void;
 }
 
-/** Both versions stay in the undo history. */
+/** Whatever the user chooses, both versions stay in the undo history. */
 export default function ConflictDialog<D extends Named>(props: ConflictDialogProps<D>) {
   const { conflict } = props;
   return conflict.kind === "deleted" ? <Deleted {...props} /> : <Changed {...props} conflict={conflict} />;

@@ -2,13 +2,13 @@ import { newId } from "../../../lib/new-id.ts";
 import { unsavedPrefix } from "../../../lib/session/unsaved-resumes.ts";
 
 /*
- * Each tab writes its own record, so tabs do not overwrite each other. The next tab that opens the document adopts
- * the drafts from closed tabs.
+ * Each tab writes its own record, so tabs do not overwrite each other. The next tab that opens the document takes over
+ * the drafts of closed tabs.
  */
 
 export interface DraftPlace {
   owner: string;
-  /** The document's id or, if the document was never saved, a word for its kind, such as `new`. */
+  /** The document's id or, if the document has never been saved, a word for its kind, such as `new`. */
   document: string;
 }
 export const VISITOR = "visitor";
@@ -22,7 +22,7 @@ export interface Draft<D> {
   createAs?: string | undefined;
   /** Milliseconds since the epoch. */
   changedAt: number;
-  /** Whether the draft was replaced on screen, in which case it is offered but not restored automatically. */
+  /** Whether the draft was replaced in the editor. It is then offered, but not restored automatically. */
   aside?: boolean;
 }
 
@@ -40,9 +40,9 @@ export function draftStorage(): Storage | undefined {
 }
 
 /**
- * Newest first. Skips unreadable records.
- * @param loadReader loads the large schema, only if there are drafts
- * @throws what `loadReader` throws, because opening without the drafts would overwrite them
+ * Returns drafts, newest first, without unreadable records.
+ * @param loadReader loads the large schema; called only if there are drafts
+ * @throws any error of `loadReader`, because opening without the drafts would overwrite them
  */
 export async function listDrafts<D>(
   storage: Storage,
@@ -62,7 +62,7 @@ export function writeDraft<D>(storage: Storage, key: string, draft: Omit<Draft<D
   storage.setItem(key, JSON.stringify(draft));
 }
 
-/** Autosave never writes to the new key. If the move fails, the draft stays where it is. */
+/** Moves a draft to a key that autosave never writes to. If the move fails, the draft stays where it is. */
 export function setDraftAside<D>(storage: Storage, place: DraftPlace, draft: Draft<D>): Draft<D> {
   const tab = newId();
   const key = draftKey(place, tab);
@@ -104,11 +104,11 @@ function readDraft<D>(storage: Storage, key: string, read: ReadDocument<D>): Dra
 
 export interface FoundDrafts<D> {
   resumed: Draft<D> | undefined;
-  /** Drafts from other closed tabs, which only the user discards. */
+  /** Drafts from other closed tabs, which only the user can discard. */
   older: Draft<D>[];
 }
 
-/** @param openTabs ids of open tabs, including this one, whose drafts are skipped */
+/** @param openTabs ids of open tabs, including this one; drafts of the other open tabs are left out */
 export function sortDrafts<D>(
   drafts: readonly Draft<D>[],
   tab: string,

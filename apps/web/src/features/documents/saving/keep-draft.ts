@@ -4,7 +4,7 @@ import type { DocumentStore } from "./autosave.ts";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
-/** Milliseconds after a change. Leaving the page writes immediately. */
+/** How long, in milliseconds, to wait after a change. Leaving the page writes immediately. */
 const WRITE_DELAY_MS = 400;
 
 const STORAGE_REFUSED = "This browser's storage is full or turned off. Save your work before you leave";
@@ -14,13 +14,16 @@ export type Keeping = "kept" | "failed";
 export interface DraftKeeping {
   owner: string;
   tab: string;
-  /** The key for documents that were never saved, such as `new`. */
+  /** The key for documents that have never been saved, such as `new`. */
   unnamed: string;
-  /** Key of the draft that the editor started from, if another tab or a visitor wrote it. */
+  /** The key of the draft that the editor started with, if it was written by another tab or a visitor. */
   adopted: string | undefined;
 }
 
-/** If storing fails, leaving the page asks for confirmation. @returns a function that stops storing */
+/**
+ * Keeps unsaved changes in storage. If that fails, leaving the page asks for confirmation.
+ * @returns a function that stops
+ */
 export function keepDraft<D, S>(
   store: DocumentStore<D, S>,
   { owner, tab, unnamed, adopted }: DraftKeeping,
@@ -34,7 +37,7 @@ export function keepDraft<D, S>(
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A signed-out user's data must not be left for the next user.
+    // After signing out, a user's data must not be left for the next user.
     if (owner !== VISITOR && !currentSession() && hasLoggedOut()) return;
     const { doc, saved } = store.getState();
     const key = draftKey({ owner, document: saved.id ?? unnamed }, tab);

@@ -2,8 +2,8 @@ import { ApiError } from "../../../lib/http/api-error.ts";
 import { DOCUMENT_CACHE } from "../../../lib/http/query.ts";
 
 /*
- * The stored state of documents that were opened in this browser, so that they open without a connection.
- * Edits to them are drafts, which merge like edits from another device.
+ * Stores the latest version of documents opened in this browser, so that they open without a connection. Offline edits
+ * are drafts, which are merged like edits from another device.
  */
 
 const MAX_COPIES = 20;
@@ -23,7 +23,7 @@ const folderOf = (owner: string) => `/offline/${owner}/`;
 const pathOf = (owner: string, kind: CopyKind, id: string) => `${folderOf(owner)}${kind}/${id}`;
 const pathIn = ({ url }: Request) => new URL(url).pathname;
 
-/** Copies are of no use in a browser that does not keep the app. */
+/** Copies are useless in a browser that does not keep the app for offline use. */
 const isKept = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
 
 export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): Promise<void> {
@@ -31,7 +31,7 @@ export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): P
   try {
     const cache = await caches.open(DOCUMENT_CACHE);
     const path = pathOf(owner, kind, stored._id);
-    // The last one is the newest.
+    // Deleted first, so that the newest copy comes last.
     await cache.delete(path);
     await cache.put(path, new Response(JSON.stringify(stored)));
     const paths = (await cache.keys()).map(pathIn);
@@ -39,7 +39,7 @@ export async function keepCopy(owner: string, kind: CopyKind, stored: Stored): P
     surplus.push(...paths.slice(0, -MAX_COPIES));
     await Promise.all(surplus.map((one) => cache.delete(one)));
   } catch {
-    // Storage is full or blocked. The document still opens with a connection.
+    // Storage is full or blocked. The document can still be opened online.
   }
 }
 
@@ -53,7 +53,7 @@ export async function forgetCopy(owner: string, kind: CopyKind, id: string): Pro
   }
 }
 
-/** @throws what `load` throws, if there is no copy */
+/** @throws the error of `load` if there is no copy */
 export async function loadOrCopy<S extends Stored>(
   owner: string,
   kind: CopyKind,

@@ -1,4 +1,4 @@
-/** Compares as JSON, ignoring the order of fields. An absent field equals undefined. */
+/** Compares values as JSON, ignoring the order of fields. A missing field equals undefined. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

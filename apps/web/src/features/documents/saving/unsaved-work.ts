@@ -13,9 +13,9 @@ import {
 import { sameContent } from "./same-content.ts";
 
 /**
- * @param saved the stored document; drafts equal to it are removed, because their page closed before the reply
- * arrived
- * @throws what `loadReader` throws
+ * @param saved the stored document. A draft with the same content is removed, because its page was closed before the
+ * response to its save arrived
+ * @throws any error of `loadReader`
  */
 export async function findUnsaved<D>(
   places: readonly DraftPlace[],
@@ -33,7 +33,7 @@ export async function findUnsaved<D>(
   return { ...found, resumed: undefined };
 }
 
-/** Saves start from the ancestor of the unsaved work, so that later changes are detected. */
+/** Saving starts from the version that the unsaved work is based on, so that later changes are detected. */
 export function startOf<D>(saved: SavedDocument<D>, draft: Draft<D> | undefined): SavedDocument<D> {
   const isStale = draft?.baseVersion !== undefined && draft.baseVersion !== saved.version;
   return isStale ? { ...saved, doc: draft.base ?? saved.doc, version: draft.baseVersion } : saved;

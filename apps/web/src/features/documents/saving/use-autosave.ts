@@ -14,7 +14,7 @@ const CHANNEL = "postfolio.saved";
 
 const leaving = new Set<Promise<unknown>>();
 
-/** Resolves once closed editors have saved, so that loading gets the current state. */
+/** Resolves once closed editors have saved, so that loading returns the latest version. */
 export const savedBefore = (): Promise<unknown> => Promise.all(leaving);
 
 export interface Autosaving<D, S = never> extends Pick<
@@ -26,11 +26,12 @@ export interface Autosaving<D, S = never> extends Pick<
 }
 
 /**
- * Saves to the account and, until that succeeds or if there is no session, to this browser.
+ * Saves to the account and, until that succeeds or if no one is signed in, to this browser.
  *
- * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`. A draft is an edit to the stored
- * document, and its `base` and `baseVersion` count as saved. The calls must not change while the editor is open.
- * @param onTakenOver called after changes from another tab or device replaced the document
+ * An editor opens with `savedBefore`, `claimTab`, `listDrafts`, and `sortDrafts`. A draft is an edit of the stored
+ * document, and the draft's `base` and `baseVersion` count as saved. The calls must not change while the editor is
+ * open.
+ * @param onTakenOver called after changes from another tab or device have replaced the document
  */
 export function useAutosave<D, S extends { _id: string; name: string; version: number }>(
   store: DocumentStore<D, S>,
@@ -42,7 +43,7 @@ export function useAutosave<D, S extends { _id: string; name: string; version: n
   const takenOver = useEffectEvent(onTakenOver);
   const [autosave] = useState(() =>
     createAutosave(store, calls, {
-      // Another user may have signed in, perhaps in another tab. Their editor opens with the draft.
+      // Another user may have signed in, perhaps in another tab. The document must not be saved to their account.
       may: () => currentSession()?.userId === owner,
       onSaved: (stored) => {
         void keepCopy(owner, kind, stored);

@@ -1,18 +1,18 @@
 import { sameContent } from "../saving/same-content.ts";
 
-/* List entries are matched by `id`; a list without ids is compared as a whole. */
+/* List entries are matched by `id`. Lists without ids are compared as a whole. */
 
 export interface Difference {
-  /** A list entry is `#` followed by its id; `#order` is the order of the entries. */
+  /** A list entry is denoted by `#` and its id; `#order` is the order of the entries. */
   path: readonly string[];
-  /** Undefined if the value is absent. For an order, the ids. */
+  /** Undefined if there is no value. For an order, the ids. */
   mine: unknown;
   theirs: unknown;
   /** `both` if unknown. */
   changedBy: "mine" | "theirs" | "both";
 }
 
-/** `both` is for lists of lines: mine, followed by the lines found only in theirs. */
+/** `both` is for lists of lines: all of mine, followed by the lines found only in theirs. */
 export type Resolution = "mine" | "theirs" | "both";
 
 const UNKNOWN_BASE = Symbol("unknown");
@@ -42,7 +42,7 @@ function compare(path: readonly string[], base: unknown, mine: unknown, theirs: 
     const order = (list: IdentifiedEntry[], other: IdentifiedEntry[]) =>
       list.map(({ id }) => id).filter((id) => find(other, id) !== undefined);
     const [myOrder, theirOrder] = [order(mine, theirs), order(theirs, mine)];
-    // Compare the order of common entries only: removing an entry does not move the others.
+    // Compares only the order of common entries, since removing an entry does not move the others.
     const baseOrder =
       inBase === UNKNOWN_BASE ? UNKNOWN_BASE : order(inBase, theirs).filter((id) => find(mine, id));
     return [...entries, ...compare([...path, "#order"], baseOrder, myOrder, theirOrder)];
@@ -85,7 +85,7 @@ const bothOf = ({ mine, theirs }: Difference): string[] => [
   ...new Set([...(mine as string[]), ...(theirs as string[])]),
 ];
 
-/** Sets the value at a path; undefined removes it. New entries take their position in `theirs`. */
+/** Sets the value at a path; undefined removes it. New entries get the same position as in `theirs`. */
 function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === "#order") return inOrder(doc as IdentifiedEntry[], value as string[]);
@@ -115,7 +115,7 @@ function put(doc: unknown, theirs: unknown, [key, ...rest]: readonly string[], v
   );
 }
 
-/** Reorders the entries with these ids. The others stay in place. */
+/** Reorders the entries with these ids; the others stay in place. */
 function inOrder(list: IdentifiedEntry[], ids: readonly string[]): IdentifiedEntry[] {
   const left = ids.flatMap((id) => find(list, id) ?? []);
   return list.map((entry) => (ids.includes(entry.id) ? left.shift()! : entry));

@@ -162,7 +162,7 @@ function Version<D, S>({
   );
 }
 
-/** What follows from the text. */
+/** Fields that are derived from the text and not shown as changes. */
 const BESIDE: readonly string[] = ["marks", "unread", "firstLines"];
 
 interface ChangesProps<D> {

@@ -5,7 +5,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Share of common words below which the texts are shown one after the other. */
+/** If the texts share less than this fraction of their words, they are shown one after the other. */
 const LEAST_IN_COMMON = 0.3;
 
 /** Null if the texts have too little in common. */

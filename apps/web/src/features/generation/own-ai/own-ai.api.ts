@@ -3,7 +3,7 @@ import { call, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** The configuration depends on the key. */
+/** Also refreshes the configuration, which depends on the key. */
 const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
 
 export const useOwnAi = (id: string) =>

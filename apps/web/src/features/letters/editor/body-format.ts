@@ -1,4 +1,4 @@
-/* Formatting of a letter's body as it is stored (`line-formatting.ts`), by selection. */
+/* Formats the selected part of a letter's body in its stored form (see `line-formatting.ts`). */
 
 export interface Selected {
   text: string;
@@ -10,7 +10,7 @@ const SIGN = { bold: "**", italic: "*" };
 
 type BodyStyle = keyof typeof SIGN;
 
-/** Makes the selected words bold or italic, or no longer so. Formatting ends with a paragraph. */
+/** Toggles bold or italic for the selected words. Formatting ends at the end of a paragraph. */
 export function withStyle(selected: Selected, style: BodyStyle): Selected {
   const { text, from, to } = trimmed(selected);
   const sign = SIGN[style];
@@ -29,7 +29,7 @@ export function withStyle(selected: Selected, style: BodyStyle): Selected {
   return { text: before + styled + after, from: from + inside, to: from + styled.length - inside };
 }
 
-/** The address is selected, to be typed over. */
+/** Makes the selected words a link and selects the URL, so that the user can type over it. */
 export function withLink(selected: Selected): Selected {
   const { text, from, to } = trimmed(selected);
   const words = text.slice(from, to).split("\n", 1)[0]!;
@@ -37,14 +37,14 @@ export function withLink(selected: Selected): Selected {
   const address = "https://";
   return {
     text: `${text.slice(0, from)}${start}${address})${text.slice(from + words.length)}`,
-    // Without words, those come first.
+    // Without selected words, places the caret where the user should type them.
     ...(words === ""
       ? { from: from + 1, to: from + 1 }
       : { from: from + start.length, to: from + start.length + address.length }),
   };
 }
 
-/** Without the spaces around the words, next to which an asterisk is only text. */
+/** Excludes spaces around the selected words, since an asterisk next to a space does not format. */
 function trimmed({ text, from, to }: Selected): Selected {
   const words = text.slice(from, to);
   if (words.trim() === "") return { text, from, to: from };

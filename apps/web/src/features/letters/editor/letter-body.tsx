@@ -45,7 +45,7 @@ export function LetterBody() {
   };
   const write = (body: string) =>
     edit((doc) => ({ ...doc, body, marks: standingMarks(body, doc.marks) }), "body");
-  /** What to select once the text is there. */
+  /** What to select after the text has been rendered. */
   const next = useRef<Selected>(undefined);
   useLayoutEffect(() => {
     if (next.current?.text !== value) return;
@@ -111,7 +111,7 @@ export function LetterBody() {
                 label={label}
                 icon={icon}
                 {...(key && { "aria-keyshortcuts": `Control+${key.toUpperCase()}` })}
-                // The words stay selected.
+                // Keeps the words selected.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => format(change)}
               />

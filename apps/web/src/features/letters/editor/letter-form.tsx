@@ -126,7 +126,7 @@ function DateField() {
   );
 }
 
-/** A letter takes its header, template, and language from the resume. */
+/** The header, template, and language of a letter come from this resume. */
 export function ResumeChoice({ error }: { error?: string | undefined }) {
   const userId = useSession()?.userId ?? "";
   const { data: resumes = [] } = useQuery(resumesQuery(userId));

@@ -7,10 +7,10 @@ import type { LetterStore } from "./letter-store.ts";
 export type Drafting =
   | { is: "idle" }
   | { is: "writing" }
-  /** The text is complete and being checked. */
+  /** The text is complete and is being checked. */
   | { is: "reading" };
 
-/** One undoable step. Leaving the editor aborts the stream. */
+/** Writes a letter as one undoable step. Leaving the editor aborts the stream. */
 export function useDrafting(store: LetterStore) {
   const [state, setState] = useState<Drafting>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -48,7 +48,7 @@ export function useDrafting(store: LetterStore) {
       amend((doc) => ({ ...doc, ...written }));
       setState({ is: "idle" });
     } catch (error) {
-      // Keep text that was written before the user stopped.
+      // Keeps text that was written before the user stopped.
       if (body.trim() === "" || !abort.signal.aborted) undo();
       else amend((doc) => ({ ...doc, unread: true }));
       if (!abort.signal.aborted) toast.failure(error);

@@ -6,7 +6,7 @@ interface AccountNoteProps {
   className?: string;
 }
 
-/** Which account a post is for. Shown only if the network has several. */
+/** The account that a post is for. Shown only if the user has several on the network. */
 export function AccountNote({ post: { network, account }, className }: AccountNoteProps) {
   const hasSeveral = useAccounts(network).length > 1;
   if (!hasSeveral || account === null) return null;

@@ -7,7 +7,7 @@ interface WarnedProps {
   children: ReactNode;
 }
 
-/** Closed behind its content warning, as readers see it. */
+/** Hides the post behind its content warning, as readers see it. */
 export function Warned({ options, children }: WarnedProps) {
   const [open, setOpen] = useState(false);
   const warning = options?.warning.trim() ?? "";
@@ -28,7 +28,7 @@ export function Warned({ options, children }: WarnedProps) {
   );
 }
 
-/** Without a warning, only the pictures may be hidden. */
+/** Hides sensitive pictures. With a content warning, the whole post is hidden instead. */
 export function Sensitive({ options, children }: WarnedProps) {
   const [open, setOpen] = useState(false);
   if (!options?.sensitive || options.warning.trim() !== "" || open) return children;

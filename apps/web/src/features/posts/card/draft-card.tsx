@@ -23,7 +23,7 @@ import { NetworkLogo } from "./network-logo.tsx";
 import { PostIdea } from "./post-idea.tsx";
 import { PostText } from "./post-text.tsx";
 
-/** A draft that AI wrote, for its author to check, change, and queue. */
+/** A draft written by AI, for its author to check, change, and queue. */
 export function DraftCard({ post }: { post: Post }) {
   const { network, text, idea, marks, unread } = post;
   const [queues, setQueues] = useState(false);

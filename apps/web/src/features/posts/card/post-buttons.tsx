@@ -26,7 +26,7 @@ interface PostButtonsProps {
   post: ScheduledPost;
   actions: readonly PostAction[];
   doing: PostAction | undefined;
-  /** @param from the connection to approve it for */
+  /** @param from the id of the connection to approve the post for */
   onChoose: (choice: PostAction, from?: string) => void;
 }
 
@@ -59,7 +59,7 @@ const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
 
 const MAX_PHONE_ACTIONS = 2;
 
-/** A post without text rarely needs any action. */
+/** The actions for a post. A post without text rarely needs any, so they are all in a menu. */
 export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps) {
   const isNarrow = useIsNarrow();
   const menuFor = (choices: readonly PostAction[]) => (

@@ -23,9 +23,9 @@ interface PostCardProps {
   /** Defaults to the user if no account is connected. */
   author?: { name: string; picture: string } | undefined;
   when?: string;
-  /** Who sees it, on networks that offer a choice. */
+  /** Who can see the post, on networks that offer a choice. */
   visibility?: Visibility | null | undefined;
-  /** Leaves out the network's own buttons. */
+  /** Whether to leave out the network's own buttons. */
   plain?: boolean;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ export function PostEntryState({ post, campaign, timeZone, now, writing }: State
               : "New text is being written"
             : stateText(post, hold, timeZone, now)}
         </span>
-        {/* Marks have their own notes. */}
+        {/* Unread texts have their own note. */}
         {post.reason && !(post.unread && post.status === "awaiting_approval") && (
           <span className="block text-muted wrap-anywhere">{post.reason}</span>
         )}

@@ -61,7 +61,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const waiting = post.status === "awaiting_approval";
   const [mode, setMode] = useState<Mode>(() => modeAsked(post, asked));
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
-  /** The earlier version on screen, which closes when the post's text changes. */
+  /** The earlier version on the screen. It closes when the post's text changes. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
@@ -76,7 +76,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
     else act(action, from);
   };
   const leave = () => setMode("reading");
-  /** An open request or question stays open. */
+  /** Closes only the editor; a request or question that has been opened in the meantime stays open. */
   const leaveEditor = () => setMode((now) => (isEditing(now) ? "reading" : now));
   const save = (content: Parameters<typeof write>[0]) => void write(content).then(leaveEditor, () => {});
   const actions = offered(post, campaign?.status ?? null, now);

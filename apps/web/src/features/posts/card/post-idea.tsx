@@ -11,7 +11,7 @@ const FROM: Record<IdeaOfPost["kind"], string> = {
   fact: "From what you did",
 };
 
-/** Where a post's statements come from. */
+/** The source of a post's statements. */
 export function PostIdea({ idea: { _id, kind, title, url, fact } }: { idea: IdeaOfPost }) {
   return (
     <p className="text-xs text-muted wrap-anywhere">

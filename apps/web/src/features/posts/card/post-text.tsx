@@ -6,7 +6,7 @@ import { beforeFold, postParts } from "../editor/post-parts.ts";
 interface PostTextProps {
   network: Network;
   text: string;
-  /** Collapses the text as the network's feed does. */
+  /** Whether the text is collapsed as in the network's feed. */
   folds: boolean;
   marks?: readonly Mark[];
 }

@@ -13,7 +13,7 @@ interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;
-  /** Undefined if the post's state does not allow restoring. */
+  /** Why the version cannot be restored. Undefined if the post's state does not allow restoring any. */
   obstacle: string | null | undefined;
   busy: boolean;
   onRestore: (text: PostText) => void;

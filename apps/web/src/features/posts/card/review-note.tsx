@@ -10,7 +10,7 @@ const ANSWERS: Record<ReviewAnswer, { words: string; Icon: typeof Check }> = {
 /** What the campaign's approver decided. */
 export function ReviewNote({ review, waiting }: { review: Review; waiting: boolean }) {
   const { words, Icon } = ANSWERS[review.answer];
-  // An answered request needs no attention anymore.
+  // A request for changes that has been dealt with needs no attention anymore.
   if (review.answer === "change" && !waiting) return null;
   return (
     <div className="flex gap-2 px-4 pb-4 text-sm text-muted">

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { factsQuery, pathOfFact } from "../../../lib/facts.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** The facts that a text tells, each with the way to correct it. */
+/** The facts mentioned in a text, each with a link for correcting it. */
 export default function ToldFacts({ text }: { text: string }) {
   const { data } = useQuery(factsQuery);
   const cited = citedFacts(text, data?.data ?? []);

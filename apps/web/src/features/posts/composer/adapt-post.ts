@@ -6,8 +6,8 @@ import { write } from "../../../lib/ai-writing.ts";
 import { currentSession } from "../../../lib/session/session.ts";
 
 /**
- * Counts as a generation.
- * @param connection the account, whose server may have limits of its own
+ * Adapts a text to another network. Counts as a generation.
+ * @param connection the id of the account's connection, since the account's server may have its own limits
  */
 export async function adaptPost(
   network: Network,

@@ -31,7 +31,7 @@ import { sentenceOf } from "../../../lib/texts.ts";
 interface ComposerPaneProps {
   network: Network;
   post: Composing["post"];
-  /** Empty if there is no choice. */
+  /** The accounts to post from; empty if there is no choice. */
   accounts: readonly string[];
   onPostFrom: (accounts: string[]) => void;
   content: Piece;
@@ -40,7 +40,7 @@ interface ComposerPaneProps {
   onShareAgain: (account: string) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
-  /** The text that AI adapts to this network. */
+  /** The text from another network that AI can adapt to this one. */
   idea: { network: Network; text: string } | undefined;
   follows: boolean;
   alone: boolean;
@@ -71,7 +71,7 @@ export function ComposerPane({
   const named = accounts.flatMap((account) => known.filter(({ _id }) => _id === account));
   const [first, ...others] = named;
   const apart = others.filter(({ _id }) => content.byAccount?.[_id]);
-  /** The account whose own content is edited. */
+  /** The account whose separate content is being edited. */
   const own = apart.find(({ _id }) => _id === tab);
   const edited = contentFor(content, own?._id);
   const onWrite = (change: (content: Content) => Partial<Content>) => write(change, own?._id);
@@ -207,7 +207,7 @@ export function ComposerPane({
   );
 }
 
-/** Rules a carried-over text breaks on this network, and anything that looks odd there. */
+/** Lists the rules that a text from another network breaks on this one, and anything that looks odd here. */
 function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { network: Network; text: string }) {
   const notes = carryOverNotes(network, text, { limits });
   if (notes.length === 0) return null;

@@ -7,13 +7,13 @@ import { isUnfinished, TYPED } from "./unfinished.ts";
 
 const ComposerDialog = lazy(() => import("./composer-dialog.tsx"));
 
-/** Reopens with unsaved content after a reload or a new sign-in. */
+/** Opens again with unsaved content after a reload or signing in again. */
 export default function Composer() {
   const composing = useComposing();
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
   const reopen = useEffectEvent((owner: string | undefined) => {
-    // A request made while this was loading takes precedence.
+    // If the composer was opened in the meantime, that takes precedence.
     if (!composing && isUnfinished(readTyped(owner, TYPED))) openComposer();
   });
   useEffect(() => reopen(userId), [userId]);

@@ -7,10 +7,10 @@ import type { Composing } from "./composer-store.ts";
 
 interface PostAsProps {
   network: Network;
-  /** Undefined for a new post, which may go out from several accounts. */
+  /** Undefined for a new post, which may be posted from several accounts. */
   post: Composing["post"];
   chosen: readonly string[];
-  /** Accounts with the same content as the first one. */
+  /** Accounts that use the same content as the first one. */
   alike: readonly string[];
   onDiffer: (account: string) => void;
   onChoose: (accounts: string[]) => void;

@@ -6,7 +6,7 @@ export const TYPED = "composer";
 
 export const changesTo = (postId: string): string => `${TYPED}/${postId}`;
 
-/** What an account says instead of the common content, saved as a draft of its own. */
+/** Separate content for one account that replaces the shared content. It is saved as a separate draft. */
 export interface AccountContent extends Content {
   id?: string | undefined;
   saved?: string | undefined;
@@ -14,12 +14,13 @@ export interface AccountContent extends Content {
 
 export interface Piece extends Content {
   /**
-   * Ids of the connections to post from, those with their own content last; the default if there are none.
+   * Ids of the connections to post from, with those that have separate content last. If undefined or empty, the default
+   * is used.
    */
   accounts?: string[] | undefined;
   id?: string | undefined;
   saved?: string | undefined;
-  /** Whether the text was edited and no longer follows the other network's text. */
+  /** Whether the text has been edited and no longer follows the other network's text. */
   own?: boolean | undefined;
   textNumber?: number | undefined;
   texts?: number | undefined;
@@ -27,11 +28,11 @@ export interface Piece extends Content {
   byAccount?: Record<string, AccountContent> | undefined;
 }
 
-/** What goes out from an account. */
+/** Returns the content to post from an account. */
 export const contentFor = (piece: Piece, account: string | undefined): AccountContent =>
   (account !== undefined && piece.byAccount?.[account]) || piece;
 
-/** Includes the accounts' own content. */
+/** Includes the separate content of accounts. */
 export const contentsOf = (piece: Piece | null): AccountContent[] =>
   piece === null ? [] : [piece, ...Object.values(piece.byAccount ?? {})];
 
@@ -43,7 +44,7 @@ function isContent(value: unknown): value is Content {
   return typeof text === "string" && Array.isArray(media) && Array.isArray(thread);
 }
 
-/** A blank piece is not stored. */
+/** Blank content is not stored, so it counts as unsaved only if there was a draft. */
 export const isUnsaved = (piece: AccountContent): boolean =>
   isBlank(piece) ? piece.saved !== undefined : fingerprint(piece) !== piece.saved;
 

@@ -3,7 +3,7 @@ import { useConnections } from "../../../lib/connections.ts";
 import type { Composing } from "./composer-store.ts";
 import type { Pieces } from "./unfinished.ts";
 
-/** @returns the accounts to publish from on each network; empty if there is no choice or nothing changes */
+/** @returns a function that returns the accounts to post from on a network; empty if there is no choice or no change */
 export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network: Network) => string[] {
   const { data } = useConnections();
   return (network) => {
@@ -12,7 +12,7 @@ export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network
     const stored = post?.network === network && post.connection !== null ? [post.connection] : [];
     const chosen = (pieces[network]?.accounts ?? stored).filter((id) => known.includes(id));
     if (chosen.length > 0) return chosen;
-    // A post for a disconnected account keeps it until the author chooses another one.
+    // A post for a disconnected account stays with it until the author chooses another account.
     const isAway = post?.network === network && post.connection === null && post.account !== null;
     return isAway ? [] : known.slice(0, 1);
   };

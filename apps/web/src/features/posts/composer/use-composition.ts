@@ -25,7 +25,7 @@ import {
 } from "./unfinished.ts";
 import { type When, whenFrom } from "./when-field.tsx";
 
-/** Milliseconds without typing. */
+/** How long, in milliseconds, to wait after the last change. */
 const SAVE_DELAY_MS = 700;
 
 export type Saving = "saved" | "saving" | { error: string } | undefined;
@@ -62,7 +62,7 @@ function restored(composing: Composing): Composition {
   return { pieces: { ...NO_PIECES, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
 }
 
-/** A blank piece deletes the draft. @returns what changed */
+/** Saves content as a draft; blank content deletes the draft. @returns what changed */
 async function store(
   network: Network,
   piece: AccountContent,
@@ -80,10 +80,10 @@ async function store(
   return { id: post._id, saved: fingerprint(content), textNumber: post.textNumber, texts: post.texts };
 }
 
-/** Drafts save automatically; changes to a scheduled post stay in the tab until confirmed. */
+/** Drafts are saved automatically. Changes to a scheduled post stay in the tab until the user confirms them. */
 export function useComposition(composing: Composing) {
   const { post } = composing;
-  // Keeps the owner for saves after signing out.
+  // Keeps the owner, so that content is still stored for them after signing out.
   const [owner] = useState(() => currentSession()?.userId);
   const [shown, setShown] = useState(() => restored(composing));
   const [saving, setSaving] = useState<Saving>();
@@ -111,7 +111,7 @@ export function useComposition(composing: Composing) {
     [update],
   );
 
-  /** Changes the content that an account posts in place of the shared content. */
+  /** Changes the separate content of an account. */
   const setContent = useCallback(
     (network: Network, account: string, change: Partial<AccountContent>) => {
       const piece = latest.current.pieces[network];
@@ -139,7 +139,7 @@ export function useComposition(composing: Composing) {
       }
       setSaving((before) => (before === "saving" ? "saved" : before));
     };
-    // The failure was already reported.
+    // A failure of the previous save has already been reported.
     chain.current = chain.current.then(run, run);
     return chain.current;
   }, [setContent, setPiece]);
@@ -158,7 +158,7 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    /** Prefers the id of the account's own content. */
+    /** Returns the id of the account's separate draft, or of the shared one. */
     idOf: (network: Network, account?: string) => {
       const piece = latest.current.pieces[network];
       return piece ? contentFor(piece, account).id : undefined;
@@ -167,7 +167,7 @@ export function useComposition(composing: Composing) {
     save,
     write: (network: Network, change: (piece: Content) => Partial<Content>) => {
       const piece = latest.current.pieces[network];
-      // An upload may end after its network was deselected.
+      // An upload may finish after the network has been deselected.
       if (!piece) return;
       setSaving(undefined);
       update({ pieces: withPiece(latest.current.pieces, network, { ...piece, ...change(piece) }) });
@@ -178,7 +178,7 @@ export function useComposition(composing: Composing) {
       setSaving(undefined);
       setContent(network, account, change(contentFor(piece, account)));
     },
-    /** The account uses the common content again, and its own draft is deleted. */
+    /** Makes the account use the shared content again and deletes its separate draft. */
     shareAgain: async (network: Network, account: string) => {
       const own = latest.current.pieces[network]?.byAccount?.[account];
       if (own) setContent(network, account, EMPTY_CONTENT);
@@ -187,23 +187,23 @@ export function useComposition(composing: Composing) {
       const { [account]: _gone, ...byAccount } = piece?.byAccount ?? NOT_APART;
       if (piece) setPiece(network, { byAccount });
     },
-    /** A draft is saved with the first account, so accounts that share the common content come first. */
+    /** A draft is saved with the first account, so accounts that use the shared content come first. */
     postFrom: (network: Network, chosen: string[]) => {
       const piece: Piece = latest.current.pieces[network] ?? EMPTY_CONTENT;
       const isApart = (account: string) => piece.byAccount?.[account] !== undefined;
       const accounts = [...chosen.filter((one) => !isApart(one)), ...chosen.filter(isApart)];
       const { [accounts[0] ?? ""]: own, ...byAccount } = piece.byAccount ?? NOT_APART;
       if (!own) return setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
-      // Nobody shares the common content anymore, so it goes to the previously first account.
+      // No account uses the shared content anymore, so it becomes the separate content of the account that was first.
       const [before] = piece.accounts ?? [];
       if (before && !isBlank(piece))
         byAccount[before] = { ...contentOf(piece), id: piece.id, saved: piece.saved };
-      // Content with no draft yet must not overwrite the old draft.
+      // Content without a draft must not overwrite the old draft.
       const apart = { id: undefined, saved: undefined, ...own };
       setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
     },
     setWhen: (next: When) => update({ when: next }),
-    /** Starts with the other network's text. Deselecting keeps the draft. */
+    /** Starts with the other network's text. Deselecting a network keeps its draft. */
     choose: (network: Network, chosen: boolean) => {
       const text = otherOf(network, latest.current.pieces)?.text ?? "";
       setPiece(network, chosen ? { text } : null);
@@ -214,7 +214,7 @@ export function useComposition(composing: Composing) {
       if (autosaves) await save();
       const { text, media, thread, threadMedia, textNumber, texts } = await restoreText(id, number);
       const content = { text, media, thread, threadMedia };
-      // Versions cover only the text; the options stay.
+      // Versions do not include the options, so those stay.
       const saved = fingerprint({ ...content, options: latest.current.pieces[network]?.options });
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
@@ -231,7 +231,7 @@ const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
     .map((one) => pieces[one])
     .find((piece) => piece !== null);
 
-/** The other network's text carries over until it is edited. Threads are not copied. */
+/** The other networks' texts follow a change until they are edited. Threads are not carried over. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };

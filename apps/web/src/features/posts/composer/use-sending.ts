@@ -20,7 +20,7 @@ export interface Refused {
 
 type Outgoing = ReturnType<typeof contentOf> & { connection?: string };
 
-/** Publishes to each network and account in turn and clears those that succeeded. */
+/** Publishes to each network and account in turn, and clears the content of those that succeeded. */
 export function useSending(
   { post }: Composing,
   composition: ReturnType<typeof useComposition>,
@@ -34,7 +34,7 @@ export function useSending(
   const failed = useRef(new Set<string>());
   const sent = useRef(new Set<string>());
   /**
-   * Posts for additional accounts, keyed by the first post's id and the account, so that a retry does not repeat any.
+   * Posts for additional accounts, by the first post's id and the account, so that a retry does not repeat any of them.
    */
   const copies = useRef(new Map<string, string>());
   const copyOf = async (id: string, copy: Outgoing & { network: Network }): Promise<string> => {

@@ -15,7 +15,7 @@ import { currentTime } from "../../../lib/time/clock.ts";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 
-/** `local` is a time in the browser's zone, such as "2026-11-23T09:00". */
+/** `local` is a time in the browser's time zone, for example "2026-11-23T09:00". */
 export interface When {
   kind: "next" | "at";
   local: string;

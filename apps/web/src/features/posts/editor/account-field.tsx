@@ -5,10 +5,10 @@ import { Select } from "../../../ui/form/select.tsx";
 
 interface AccountFieldProps {
   network: Network;
-  /** Null for the network's default. */
+  /** Null for the network's default account. */
   value: string | null;
   onChange: (connection: string) => void;
-  /** The chosen account, if it is disconnected. */
+  /** The name of the chosen account if it is disconnected. */
   away?: string | null;
 }
 

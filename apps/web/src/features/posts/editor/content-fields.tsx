@@ -6,7 +6,7 @@ import { OptionsField } from "./options-field.tsx";
 import { PartsField } from "./parts-field.tsx";
 
 interface ContentFieldsProps extends Omit<ComponentProps<typeof PartsField>, "terms"> {
-  /** The account that the post goes out from; the network's default if there is none. */
+  /** The connection to post from; the network's default if there is none. */
   connection: string | null | undefined;
   ofCampaign?: boolean;
 }

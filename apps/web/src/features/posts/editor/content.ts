@@ -4,14 +4,14 @@ import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 export interface Content {
   text: string;
-  /** Ids of pictures in order, or of one carousel. */
+  /** Ids of the pictures in order, or of one carousel. */
   media: readonly string[];
   thread: readonly string[];
-  /** Pictures by additional part; absent in values stored by earlier versions. */
+  /** Pictures of each additional part; undefined in values stored by earlier versions. */
   threadMedia?: readonly (readonly string[])[] | undefined;
-  /** Marks on a version AI has just adapted, not yet reviewed. Not sent to the server. */
+  /** Marks on a text that AI has just adapted and the author hasn't reviewed. Not sent to the server. */
   marks?: readonly Mark[] | undefined;
-  /** Only on networks that have them; null if nothing was chosen. */
+  /** Only used on networks with post options; null if nothing was chosen. */
   options?: PostOptions | null | undefined;
 }
 
@@ -57,5 +57,5 @@ export const isBlank = (content: Content): boolean => {
   return text === "" && media.length === 0;
 };
 
-/** Equal for contents that are sent identically. */
+/** Equal for content that is sent identically. */
 export const fingerprint = (content: Content): string => JSON.stringify(contentOf(content));

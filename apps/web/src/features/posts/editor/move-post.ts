@@ -5,7 +5,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { holdPosts, refreshCampaigns, schedulePost, showPost } from "../posts.api.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
-/** Optimistic. @returns the reason for a rejection */
+/** Moves a post optimistically. @returns why the server rejected the move, or undefined */
 export async function movePost(post: ScheduledPost, to: Date): Promise<string | undefined> {
   const scheduledAt = to.toISOString();
   if (scheduledAt === post.scheduledAt) return undefined;

@@ -14,20 +14,20 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
 
 interface NetworkTabsProps {
-  /** Query parameter that holds the choice for reloads and sign-ins. */
+  /** The query parameter that keeps the choice across reloads and signing in. */
   param: string;
   nameOf: (network: Network) => string;
   keepMounted?: boolean;
   children: (network: Network) => ReactNode;
 }
 
-/** Another user's session resets the tabs. */
+/** The tabs are reset when another user signs in. */
 export function NetworkTabs({ param, nameOf, keepMounted = false, children }: NetworkTabsProps) {
   const [params, setParams] = useSearchParams();
   const owner = useOwner();
   const loadErrors = use(LoadErrors);
   const offered = useNetworks();
-  // Optimistic, because the address changes later.
+  // Optimistic, because the URL changes later.
   const [shown, show] = useOptimistic<Network>(networkNamed(params.get(param) ?? "") ?? FIRST_NETWORK);
   const networks = NETWORKS.filter((network) => offered.includes(network) || network === shown);
   const choose = (network: Network) =>
@@ -50,7 +50,7 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
       </TabList>
       {networks.map((network) => (
         <TabPanel key={network} value={network} keepMounted={keepMounted}>
-          {/* A hidden tab must not report load errors. */}
+          {/* Hidden tabs must not report load errors. */}
           <LoadErrors value={network === shown ? loadErrors : null}>{children(network)}</LoadErrors>
         </TabPanel>
       ))}

@@ -4,7 +4,7 @@ import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contr
 
 export const VISIBILITY_CHOICES = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAME[value] }));
 
-/** The languages most used on federated networks. Others can be set through the API. */
+/** The most common languages on federated networks. Others can be set through the API. */
 const CODES =
   "ar bg bn ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu id is it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv ta th tr uk vi zh-CN zh-TW";
 

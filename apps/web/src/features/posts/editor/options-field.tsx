@@ -16,16 +16,16 @@ import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES 
 
 interface OptionsFieldProps {
   network: Network;
-  /** The account that the post goes out from. */
+  /** The connection to post from. */
   connection: string | null | undefined;
-  /** Whether the post belongs to a campaign, which may have a language of its own. */
+  /** Whether the post belongs to a campaign, which may have its own language. */
   ofCampaign: boolean;
   options: PostOptions | null | undefined;
   hasPictures: boolean;
   onChange: (options: PostOptions) => void;
 }
 
-/** Shown only where posts have options. */
+/** Shown only if the network has post options. */
 export function OptionsField({ network, connection, ofCampaign, hasPictures, ...rest }: OptionsFieldProps) {
   const account = useConnection(network, connection);
   const options = rest.options ?? NO_OPTIONS;

@@ -24,7 +24,7 @@ import { sentenceOf } from "../../../lib/texts.ts";
 
 interface PartsFieldProps {
   network: Network;
-  /** What the account's server accepts, and what was chosen for the post. */
+  /** The limits of the account's server and the options chosen for the post. */
   terms: PostTerms;
   content: Content;
   /** Number of parts that are live and cannot change. */
@@ -36,7 +36,7 @@ interface PartsFieldProps {
   onKeyDown?: ComponentProps<"textarea">["onKeyDown"];
 }
 
-/** Empty parts are not sent. */
+/** Edits all parts of a post. Empty parts are not sent. */
 export function PartsField({
   network,
   terms,
@@ -50,7 +50,7 @@ export function PartsField({
   const parts = partsOf(content);
   const open = parts.slice(live);
   const [ids, setIds] = useState(() => open.map(newId));
-  /** An upload can end after its part has moved. */
+  /** A ref, because an upload may finish after its part has moved. */
   const latestIds = useRef(ids);
   const field = useRef<HTMLFieldSetElement>(null);
   const problem = useId();
@@ -79,7 +79,7 @@ export function PartsField({
     flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
-  /** Undefined if a thread cannot have that many parts. */
+  /** Splits a text into parts; undefined if a thread cannot have that many. */
   const piecesOf = (text: string): string[] | undefined => {
     if (threadParts === null || closed !== undefined) return undefined;
     const pieces = splitThread(network, text, terms);
@@ -103,7 +103,7 @@ export function PartsField({
     if (!pieces || pieces.length < 2) return;
     event.preventDefault();
     const whole = open.with(index, { text, media: open[index]?.media ?? [] });
-    // The text for the other network follows the unsplit text.
+    // Sets the unsplit text first, because the other network's text follows it.
     change(whole);
     putPieces(index, pieces);
     setPasted({ count: pieces.length, undo: () => change(whole, ids) });
@@ -219,7 +219,7 @@ export function PartsField({
   );
 }
 
-/** Each part shows its own errors. */
+/** The errors of the thread as a whole; each part shows its own. */
 function problemsOf(
   network: Network,
   content: Content,

@@ -10,7 +10,7 @@ export interface PostPart {
 
 const TAG = `${HASHTAG.source}|(?<![\\p{L}\\p{N}&/@#])@[A-Za-z0-9_]{1,30}`;
 const NAMES = new RegExp(TAG, "gu");
-/** A name may have its server, and then have dots and hyphens. */
+/** A mention may include a server name, which may contain dots and hyphens. */
 const FULL_NAMES = new RegExp(
   `${TAG}(?:(?:[.-]+[A-Za-z0-9_]+)*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+)?`,
   "gu",

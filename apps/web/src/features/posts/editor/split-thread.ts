@@ -2,17 +2,17 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type PostTerms, rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 
-/** Break points: white space, and sentence-ending punctuation in scripts without spaces. */
+/** Where a text can be split: whitespace, and sentence-ending punctuation in scripts without spaces. */
 const GAP = /\s+|(?<=[。！？])(?!\s)/gu;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Splits between paragraphs, else between sentences, else between words. */
+/** Splits between paragraphs if possible, otherwise between sentences, otherwise between words. */
 export function splitThread(network: Network, text: string, terms: PostTerms = {}): string[] {
   const most = rulesFor(network, terms.limits).length;
   const lengthOf = (part: string) => postLength(network, part, terms);
   const parts: string[] = [];
   let rest = text.trim();
-  // A warning alone may use up all the space.
+  // A content warning alone may use up all the space.
   if (lengthOf("") >= most) return [rest];
   while (lengthOf(rest) > most) {
     const end = endOfPart(rest, (part) => lengthOf(part) <= most);

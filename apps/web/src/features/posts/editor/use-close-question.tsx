@@ -21,7 +21,7 @@ export function useCloseQuestion(): {
 } {
   const [question, setQuestion] = useState<Question>();
   const isMeant = useCallback(async (network: Network, at: Date, beside: Beside) => {
-    // Failures are ignored, because the server checks the time again.
+    // Failures are ignored, because the server checks the time anyway.
     const post = await findClose(network, at, beside).catch(() => undefined);
     if (!post) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -18,24 +18,24 @@ import Papa from "papaparse";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 
 export interface CsvRow {
-  /** Starts at 1, without the header row. */
+  /** The row's number, starting at 1 and not counting the header row. */
   number: number;
   network: string;
-  /** As written; empty for the network's default. */
+  /** As written in the file; empty for the network's default account. */
   account: string;
   text: string;
   when: string;
-  /** Empty on networks that have none. */
+  /** Empty on networks without post options. */
   options: Record<OptionColumn, string>;
   post: NewPost | null;
   problem: string | null;
 }
 
-/** Days from now. */
+/** How many days from now the template's post is scheduled. */
 const TEMPLATE_DAYS = 14;
-/** Not every user knows the other networks. */
+/** Examples only use these networks, because not every user knows the others. */
 const SHOWN = NETWORKS.filter(isAlwaysShown);
-/** Its time is near enough for the file to be imported unchanged. */
+/** An example file. Its scheduled time is near enough that the file can be imported unchanged. */
 export const templateAt = (now: Date): string =>
   Papa.unparse({
     fields: ["network", "text", "scheduledAt"],
@@ -58,8 +58,8 @@ const YES = new Set(["yes", "true", "1"]);
 const NO = new Set(["", "no", "false", "0"]);
 
 /**
- * The columns are network, text, and scheduledAt, or date and time, and optionally account, visibility, language,
- * content warning, and sensitive. Times without a zone are in the browser's zone.
+ * Reads posts from a CSV file. The columns are network, text, and scheduledAt (or date and time), and optionally
+ * account, visibility, language, content warning, and sensitive. Times without a time zone are in the browser's.
  * @throws Error with a message for the user if there are no rows
  */
 export function readPosts(csv: string, now: Date, accounts: readonly Account[] = []): CsvRow[] {
@@ -102,7 +102,7 @@ function readRow(
   }
 }
 
-/** @throws Error with the reason why the server would reject the post */
+/** @throws Error with a message for the user if the server would reject the post */
 function postOf(
   {
     network,
@@ -166,7 +166,7 @@ function optionsOf(cells: CsvRow["options"]): unknown {
   };
 }
 
-/** Also accepts the names shown on screen. */
+/** Also accepts the names shown in the app. */
 function visibilityNamed(written: string): string | null {
   if (written === "") return null;
   const name = written.toLowerCase();
@@ -175,7 +175,7 @@ function visibilityNamed(written: string): string | null {
 
 const plainName = (account: string): string => account.trim().replace(/^@/u, "").toLowerCase();
 
-/** @returns undefined for the network's default. @throws Error if there is no such account */
+/** @returns the connection's id, or undefined for the network's default. @throws Error if there is no such account */
 function connectionOf(written: string, network: Network, accounts: readonly Account[]): string | undefined {
   if (written === "") return undefined;
   const offered = accounts.filter((one) => one.network === network);

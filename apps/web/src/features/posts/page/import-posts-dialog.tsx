@@ -63,7 +63,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog
       wide
-      // Finishes the current row before closing.
+      // Finishes importing the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title="Import posts"
       description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} can also have the columns visibility, language, content warning, and sensitive.` : ""}`}
@@ -214,6 +214,6 @@ function timeName(scheduledAt: string | null): string {
 const whatBecame = (scheduledAt: string | null): string =>
   scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
 
-/** Just a warning, since the user may keep the time. */
+/** Only a warning, since the user may want to keep the time. */
 const closeNote = (closeTo: string | null): string | null =>
   closeTo && `Close to another post: ${momentOf(closeTo)}`;

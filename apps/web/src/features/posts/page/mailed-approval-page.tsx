@@ -20,7 +20,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
-/** `/approve#token`, with several tokens for all posts. Requires a click because mail scanners open links. */
+/** `/approve#token`; several tokens approve all of their posts. Requires a click, because email scanners open links. */
 export default function MailedApprovalPage() {
   const link = useLocation().hash.slice(1);
   const tokens = [...new Set(link.split(LINK_TOKEN_SEPARATOR))];
@@ -48,7 +48,7 @@ const isFinal = (failure: Error | undefined | null): boolean =>
 
 const askedQuery = (token: string) => ({
   ...endpointQuery("GET /api/posts/mailed", { query: { token } }),
-  // Refetched on return, because posts may have been decided elsewhere.
+  // Refetched when the user returns, because decisions may have been made elsewhere.
   staleTime: 0,
 });
 

@@ -174,7 +174,7 @@ function Days({ title, posts, now, asked, retries, act }: DaysProps) {
           <ul>
             {ofDay.map((post) => (
               <PostEntry
-                // Remounts, so that a notice's link also works for a post already on screen.
+                // Remounts the entry, so that a notice's link also works for a post that is already on the screen.
                 key={asked === post._id ? `${post._id} ${retries}` : post._id}
                 post={post}
                 campaign={null}

@@ -3,7 +3,7 @@ import { newSkills } from "@postfolio/skills/match-skills.ts";
 
 export function addSkills(resume: ResumeContent, skills: readonly string[], limit: number): ResumeContent {
   const { KeySkills } = resume;
-  // Compares only with the list, since a skill in another section can still be added.
+  // Compares only with the skills list, since a skill that another section mentions can still be added.
   const list: ResumeContent = {
     ...resume,
     Profile: { ...resume.Profile, profession: "", about: "" },

@@ -12,7 +12,7 @@ import { whenSettled, write, type WritingOptions, type Written } from "../../../
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createResume, deleteResume } from "../resumes.api.ts";
 
-/** @throws ApiError 401 for a visitor, before sending a request */
+/** @throws ApiError 401 for visitors, before a request is sent */
 function requireUser(): string {
   const session = currentSession();
   if (!session) throw new ApiError(401, MESSAGES.signIn);
@@ -72,8 +72,8 @@ export async function tailorResume(id: string, description: string, signal: Abor
 }
 
 /**
- * Deletes the copy if linking fails.
- * @param job including the id of its application, if any
+ * Saves a tailored copy, and deletes it if linking it to the application fails.
+ * @param job includes the id of the job's application, if any
  */
 export async function saveTailored(
   resume: ResumeContent,

@@ -5,7 +5,7 @@ import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
 
-/** A summary is about no employer in particular. */
+/** A summary doesn't belong to a particular employer. */
 const NOWHERE = { where: "", when: "" };
 
 export default function DraftSummary({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import Suggestion from "./suggestion.tsx";
 interface ImproveLineProps {
   of: LinesOf;
   index: number;
-  /** Lowercase, such as "responsibility". */
+  /** In lowercase, for example "responsibility". */
   noun: string;
   text: string;
   onClose: () => void;

@@ -7,7 +7,7 @@ export const matchJob = (resume: ResumeContent, { asked }: TargetJob, descriptio
 
 export interface SuggestedSkill {
   skill: string;
-  /** Only proven skills are preselected. */
+  /** Whether the resume proves the skill. Only proven skills are preselected. */
   isProven: boolean;
 }
 

@@ -6,8 +6,8 @@ import {
 import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
- * Keeps bold, italic, and links of unchanged words. Replacements get the formatting that all the words they replace
- * share.
+ * Keeps the bold, italic, and links of words that don't change. New words get the formatting that all words they
+ * replace have in common.
  */
 export function keepFormatting(line: string, wording: string): string {
   const runs = parseFormatting(line);

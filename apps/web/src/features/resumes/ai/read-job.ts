@@ -12,7 +12,7 @@ import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, dayOf } from "../../../lib/time/time.ts";
 import { NO_JOB, type TargetJob } from "./target-job.ts";
 
-/* A separate module because parsing a posting loads the skills lexicon. */
+/* A separate module, because parsing a posting loads the skills lexicon. */
 
 const today = () => dayOf(currentTime(), browserTimeZone());
 const factsIn = (description: string): ReadPosting =>

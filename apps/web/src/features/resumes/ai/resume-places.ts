@@ -11,7 +11,7 @@ import type { SectionName } from "../model/resume-edits.ts";
 
 const SECTION_LABEL: Record<string, string> = { Profile: "Summary", KeySkills: "Skills" };
 
-/** In the order in which they are tried. */
+/** Names of fields that may identify an entry, in the order in which they are tried. */
 const NAMES = [...fieldsWith("title"), "name", "label", ...fieldsWith("subtitle")];
 
 function fieldsWith(place: PagePlace): string[] {

@@ -19,7 +19,7 @@ interface SuggestionProps {
   /** For example, "Suggestion for responsibility 2". */
   label: string;
   current: string;
-  /** Where the described work took place. */
+  /** Where the described work was done. */
   place: FactPlace;
   ask: (options: WritingOptions) => Promise<Written>;
   onAccept: (text: string, marks: Mark[]) => void;
@@ -31,7 +31,7 @@ type State =
   | { is: "written"; text: string; marks: Mark[]; unread: boolean }
   | { is: "refused"; message: string };
 
-/** Unmounting aborts the call. */
+/** Aborts the request when unmounted. */
 export default function Suggestion(props: SuggestionProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAnother={() => setAttempt(attempt + 1)} />;
@@ -46,7 +46,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
   const [state, setState] = useState<State>({ is: "writing", text: "" });
   const panel = useRef<HTMLElement>(null);
   const accept = useRef<HTMLButtonElement>(null);
-  // Keeps the request unchanged while the response is streaming.
+  // A ref, so that the request does not change while the response is streaming.
   const asking = useRef({ ask, onClose });
 
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Proposed extends Omit<Tailoring, "job"> {
 }
 export type Decision = "accepted" | "rejected";
 
-/** Stored so that no generation is repeated. */
+/** Stored, so that nothing has to be generated twice. */
 export interface TargetJob {
   description: string;
   facts: ReadPosting | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Closing the dialog aborts the request. */
+/** Aborts the request when the dialog closes. */
 export function useAsking(onError?: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const [trialEnded, setTrialEnded] = useState(false);

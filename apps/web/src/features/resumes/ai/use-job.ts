@@ -3,7 +3,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { readTargetJob } from "./target-job.ts";
 
-/** The pasted description survives a reload and signing in. */
+/** Keeps the pasted description across reloads and signing in. */
 export function useJob() {
   const owner = useSession()?.userId;
   const [job, setJob] = useState(() => readTargetJob(readTyped(owner, "job")));

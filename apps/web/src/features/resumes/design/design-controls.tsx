@@ -44,7 +44,7 @@ function Language() {
   return <LanguageChoice value={options.language} onChange={(language) => change({ language })} />;
 }
 
-/** A wheel rather than one more black dot, as long as no color was picked. */
+/** A color wheel, shown instead of another black dot as long as no custom color has been picked. */
 const ANY_COLOR =
   "bg-[conic-gradient(#9c2019,#8a6d1f,#24603f,#145c66,#1f4e8c,#6b2d5c,#9c2019)] [&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0";
 

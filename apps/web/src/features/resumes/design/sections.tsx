@@ -11,7 +11,7 @@ import { focusPart } from "../model/focus-field.ts";
 import { moveSection, resetSectionOrder, type SectionName, setSection } from "../model/resume-edits.ts";
 import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 
-/** Leaves out the summary and links, which have a fixed place in each template. */
+/** Leaves out the summary and links, whose place is fixed in each template. */
 export function Sections() {
   const edit = useEdit();
   const order = useEditor(useShallow((state) => sectionOrder(state.doc.options)));

@@ -7,10 +7,10 @@ import { FirstPage } from "../preview/first-page.tsx";
 import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";
 
-/** Milliseconds after a change until the thumbnails redraw. */
+/** How many milliseconds after a change the thumbnails are redrawn. */
 const REDRAW_DELAY_MS = 400;
 
-/** Drawn only while visible. */
+/** Thumbnails are drawn only while visible. */
 export function TemplateChoice() {
   const edit = useEdit();
   const chosen = useEditor((state) => state.doc.template);

@@ -13,7 +13,7 @@ import { onDemand } from "../../../ui/on-demand.tsx";
 
 const DesignControls = onDemand(() => import("../design/design-controls.tsx"));
 
-/** Offset below the header, toolbar, and tabs. On phones, the toolbar's first row is below the header. */
+/** Offset below the header, toolbar, and tabs. On phones, the toolbar's first row scrolls away under the header. */
 const BELOW_TOOLBAR =
   "top-[calc(3.5rem+var(--toolbar-height,0px))] max-md:top-[calc(1.25rem+var(--toolbar-height,0px))]";
 const BELOW_TABS =
@@ -21,7 +21,7 @@ const BELOW_TABS =
 
 type ShownPane = FormTab | Exclude<EditorView, "edit">;
 
-/** Fits five tabs on a phone. */
+/** Makes five tabs fit on a phone. */
 const NARROW_TAB = "max-sm:px-2 max-sm:text-xs lg:max-xl:px-2";
 
 interface EditorPanesProps {
@@ -30,7 +30,7 @@ interface EditorPanesProps {
   panel: ReactNode;
 }
 
-/** A narrow screen shows either the form, or the preview with the design controls below it. */
+/** Narrow screens show either the form or the preview, with the design controls below the preview. */
 export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const { show } = useEditorStore().rendered.getState();
   const view = useEditor((state) => state.view);
@@ -39,9 +39,9 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   const viewTabs = useRef<HTMLDivElement>(null);
   useHeightVariable(viewTabs, "--view-tabs-height");
   useKeptScroll(shown);
-  // The toast's Undo works only in this editor.
+  // Removes the toast, because its Undo works only in this editor.
   useEffect(() => withdrawUndo, []);
-  // Stays mounted after its code has loaded.
+  // Stays mounted after the code has loaded.
   const [designed, setDesigned] = useState(false);
   if (view === "design" && !designed) setDesigned(true);
   const choose = (next: ShownPane) => {

@@ -80,7 +80,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   };
   const tailor = useTailor(saveNow);
   const [tailoredFor, leaveTailored] = useTailoredFor();
-  // Shows the button until the server says that sharing is off, to avoid a layout shift.
+  // To avoid a layout shift, the button is shown unless the server says that sharing is off.
   const { data: config } = useAppConfig();
   const canShare = isUser && config?.shareLinks !== false;
   const share = async () => {
@@ -272,7 +272,7 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
 
 const TAILOR = "tailor";
 
-/** The application for which this copy was just made, until that is put away. */
+/** The application that this copy was just made for, until the note about it is closed. */
 function useTailoredFor(): [string | undefined, () => void] {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
@@ -280,7 +280,7 @@ function useTailoredFor(): [string | undefined, () => void] {
   return [tailoredFor, () => void navigate(pathname + search, { replace: true, preventScrollReset: true })];
 }
 
-/** Imports in one undoable step, setting unsaved work aside. Files other than JSON Resume open the review. */
+/** Imports JSON Resume files in one undoable step, after setting unsaved work aside. Other files open the review. */
 function useImport(atStart: ImportReport | undefined, setAside: () => void) {
   const store = useEditorStore();
   const [report, setReport] = useState(atStart);

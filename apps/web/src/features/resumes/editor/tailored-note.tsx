@@ -7,7 +7,7 @@ interface TailoredNoteProps {
   onClose: () => void;
 }
 
-/** What comes after a copy for a job. */
+/** Suggests the next steps after making a copy for a job. */
 export default function TailoredNote({ application, onClose }: TailoredNoteProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 ps-1">

@@ -42,7 +42,7 @@ export const Chip = memo(
           onChange={(event) => change(event.target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            // The native field would join the pasted lines.
+            // The native field would join the pasted lines into one.
             if (!/[\r\n]/u.test(pasted.trim())) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
@@ -72,7 +72,7 @@ export const Chip = memo(
           }}
           className="field-sizing-content h-8 min-w-10 bg-transparent px-1 outline-none pointer-coarse:text-base"
         />
-        {/* Comes after the text in tab order, but before it on screen. */}
+        {/* After the text in tab order, but before it on the screen. */}
         <span className="order-first inline-flex">{controls.handle}</span>
         <RowButton
           label={`Remove ${name}`}

@@ -71,7 +71,7 @@ export function FormattedText(props: FormattedTextProps) {
         onCompositionEnd={() => (composing.current = false)}
         onChange={(event) => {
           const lines = onSplit ? linesIn(event.target.value) : [event.target.value];
-          // After Enter, the caret goes to the start of the second line; after a paste, to the end of the last one.
+          // After Enter, the caret goes to the start of the second line; after pasting, to the end of the last one.
           if (lines.length > 1) onSplit?.(lines, lines.length === 2 ? 0 : lines.at(-1)!.length);
           else onChange(lines[0]!, true);
         }}
@@ -106,13 +106,13 @@ function stopListening(): void {
 
 function startLoading(): void {
   stopListening();
-  // If loading fails, the plain field is good enough.
+  // If loading fails, the plain field remains.
   loading ??= load().then(showRichText, () => {});
 }
 
 function showRichText(file: Awaited<ReturnType<typeof load>>): void {
   RichText = file.default;
-  // Renders synchronously; otherwise, a newly focused field would lose focus and keystrokes.
+  // Renders synchronously; otherwise, a field that has just been focused would lose focus and keystrokes.
   flushSync(() => {
     for (const replace of waiting) replace();
   });

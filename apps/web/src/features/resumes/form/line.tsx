@@ -23,7 +23,7 @@ export interface LineProps {
   count: number;
   controls: SortControls;
   onRemove: (at: number) => void;
-  /** Called on Enter, and when several lines are pasted. */
+  /** Called when Enter is pressed or several lines are pasted. */
   onSplit: (at: number, parts: string[], caret: number) => void;
   onEmptied: (at: number) => void;
   onText: (at: number, handle: TextHandle | null) => void;
@@ -35,11 +35,11 @@ interface ImprovableProps extends LineProps {
   improvable: boolean;
   short: boolean;
   button: ReactNode;
-  /** Called when an arrow key leaves the line. Returns whether another line took focus. */
+  /** Called when an arrow key moves the caret out of the line. Returns whether another line took focus. */
   onLeave: (at: number, step: -1 | 1) => boolean;
 }
 
-/** Memoized by value, so that a keystroke re-renders only one line. */
+/** Memoized by value, so that typing re-renders only one line. */
 export const Line = memo(
   function Line({
     of,
@@ -68,7 +68,8 @@ export const Line = memo(
         <div
           className={cx(
             "relative flex items-start gap-1",
-            // On a phone, a long line has its controls below it; a short one shows them only while focused.
+            // On phones, the controls of a long line are below it; those of a short line are shown only while it has
+            // focus.
             (!short || focused) && "@max-[23rem]:flex-wrap",
           )}
           onFocus={onFocus}

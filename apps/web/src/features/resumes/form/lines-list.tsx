@@ -24,11 +24,11 @@ import { useRemove } from "./use-remove.ts";
 
 interface LinesListProps {
   of: LinesOf;
-  /** Short items in a row, separated by commas. */
+  /** Whether to show short items in a row, separated by commas. */
   chips?: boolean;
   /** Added to the labels of controls if there are several lists; for example, " in Languages". */
   within?: string;
-  /** Lowercase, such as "responsibility". */
+  /** In lowercase, for example "responsibility". */
   noun: string;
   label: string;
   placeholder?: string;
@@ -190,7 +190,7 @@ export function LinesList(props: LinesListProps) {
   );
 }
 
-/** Lines have no ids. These React keys move with them. */
+/** React keys for lines, which have no ids. The keys move with the lines. */
 function useLineKeys(count: number) {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newId));
   if (keys.length === count) return [keys, setKeys] as const;

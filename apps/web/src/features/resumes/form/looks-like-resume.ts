@@ -1,4 +1,4 @@
-/** Any resume has at least this many lines. */
+/** Resumes have at least this many lines. */
 const MIN_LINES = 10;
 
 export function looksLikeResume(text: string): boolean {

@@ -19,13 +19,13 @@ interface SectionFrameProps {
   children: ReactNode;
 }
 
-/** A collapsed section is not in the DOM. */
+/** Collapsed sections are not in the DOM. */
 export function SectionFrame({ part, title, aside, children }: SectionFrameProps) {
   const { open } = useEditorStore().rendered.getState();
   const isOpen = useEditor((state) => state.parts.has(part));
   const id = `part-${part}`;
   return (
-    // Isolated to avoid repainting unchanged sections.
+    // Isolated, so that unchanged sections are not repainted.
     <section id={id} className="isolate -scroll-mt-6 rounded-lg border border-line bg-surface">
       <div className="flex min-h-12 items-center gap-1 px-2 @md:px-3">
         <h2 className="min-w-0 flex-1 text-base font-semibold">
@@ -56,7 +56,7 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
 interface SectionCardProps {
   section: SectionName;
   title: string;
-  /** Whether it has no heading on the resume, like the summary. */
+  /** Whether the section has no heading on the resume, as with the summary. */
   headless?: boolean;
   children: ReactNode;
 }

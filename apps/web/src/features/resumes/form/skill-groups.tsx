@@ -20,7 +20,7 @@ export function SkillGroups() {
   const { ids, isFull, add, move, removeAt } = useEntries("KeySkills");
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // Adds an empty skill, which is the next tab stop after the label.
+  // Also adds an empty skill, which is the next tab stop after the label.
   const addGroup = () => focusLabel(add((doc, entry) => addLine(doc, { section: "KeySkills", entry })));
   const removeGroup = (at: number) => {
     removeAt(at, ({ label, items }) => label || items.join(", "), focusLabel);

@@ -64,7 +64,7 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
   );
 }
 
-/** Separate from the text, so that typing does not re-render this component. */
+/** Separate from the text field, so that typing does not re-render this component. */
 function SummaryDraft({ onClosed }: { onClosed: () => void }) {
   const [drafting, setDrafting] = useState(false);
   const stop = () => {

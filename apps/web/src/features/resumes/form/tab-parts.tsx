@@ -31,7 +31,7 @@ const entriesOf = (section: "Education" | "Employment" | "Projects") => (
   </SectionCard>
 );
 
-// Constant elements re-render only when their own state changes.
+// Constant elements, which re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
     <SectionFrame part="Contact" title="Contact">

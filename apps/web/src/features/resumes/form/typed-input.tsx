@@ -4,7 +4,7 @@ import { Input } from "../../../ui/form/input.tsx";
 
 interface TypedInputProps extends Omit<ComponentProps<typeof Input>, "value" | "onChange"> {
   value: string;
-  /** Called after the frame that shows the text. */
+  /** Called after the browser has painted the text. */
   onText: (text: string) => void;
 }
 

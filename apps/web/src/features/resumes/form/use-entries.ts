@@ -16,7 +16,7 @@ import {
 } from "../model/resume-edits.ts";
 import { useRemove } from "./use-remove.ts";
 
-/** The entries of a section, and what the form does with them. */
+/** Returns the ids of a section's entries and the changes that the form can make to them. */
 export function useEntries<S extends EntrySection>(section: S) {
   const edit = useEdit();
   const store = useEditorStore();
@@ -25,7 +25,7 @@ export function useEntries<S extends EntrySection>(section: S) {
   return {
     ids,
     isFull: ids.length >= LIMITS.listItems,
-    /** @returns the id of the new entry, which is on screen */
+    /** @returns the id of the new entry, which has been rendered */
     add: (fill = (doc: ResumeContent, _id: string) => doc): string => {
       const id = newId();
       flushSync(() => edit((doc) => fill(addEntry(doc, section, id), id)));
@@ -55,6 +55,6 @@ export interface EntryRowProps {
   onRemove: (at: number) => void;
 }
 
-/** Entries read their content from the store, so that typing does not re-render other entries. */
+/** Ignores the content, which entries read from the store, so that typing does not re-render other entries. */
 export const isSameRow = (before: EntryRowProps, after: EntryRowProps): boolean =>
   before.id === after.id && before.index === after.index && before.count === after.count;

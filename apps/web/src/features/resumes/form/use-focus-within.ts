@@ -1,13 +1,13 @@
 import { type FocusEvent, useState } from "react";
 
-/** A mouse button or finger is down. */
+/** Whether a mouse button or finger is down. */
 let pressed = false;
 document.addEventListener("mousedown", () => (pressed = true), true);
 document.addEventListener("mouseup", () => (pressed = false), true);
 
 /**
- * While the pointer is pressed elsewhere, the state changes only on release, so that a layout shift does not move the
- * pressed button.
+ * While the pointer is pressed elsewhere, the state changes only when it is released, so that a layout shift does not
+ * move the pressed button.
  */
 export function useFocusWithin() {
   const [focused, setFocused] = useState(false);

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
 
-/** The toolbar's Undo reverts earlier removals. */
+/** Only the latest removal has a toast; the toolbar's Undo reverts earlier ones. */
 const TOAST_TOPIC = "Removed";
 const MAX_NAME_LENGTH = 40;
 
@@ -39,8 +39,8 @@ export function useRemove(): (removal: Removal) => void {
 let stopWatching = () => {};
 
 /**
- * Offers Undo until the document contains the removed part again, through Ctrl+Z or an older version, since a second
- * undo would duplicate the part.
+ * Offers Undo until the removed part is back in the document, through Ctrl+Z or an older version, since undoing twice
+ * would duplicate the part.
  */
 export function offerUndo(store: EditorStore, text: string, isBack: IsBack, bringBack: () => void): void {
   stopWatching();

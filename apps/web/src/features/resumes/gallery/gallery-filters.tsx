@@ -17,7 +17,7 @@ export const filterOf = (value: string | null): Filter =>
 interface GalleryFiltersProps {
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** If undefined, each template has its default color. */
+  /** If undefined, each template uses its default color. */
   accent: string | undefined;
   onAccent: (accent: string | undefined) => void;
 }

@@ -70,7 +70,7 @@ function Gallery() {
   const [preview, setPreview] = useState<number>();
   const filter = filterOf(params.get("suits"));
   const shown = TEMPLATES.flatMap((template, index) => (FILTERS[filter].fits(template) ? index + 1 : []));
-  // Memoized by color, so that pages are not redrawn.
+  // Memoized by color, so that pages are not drawn again.
   const people = useMemo(
     () =>
       TEMPLATES.map((_, index) => {

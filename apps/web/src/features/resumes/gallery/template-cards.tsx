@@ -10,7 +10,7 @@ interface TemplateCardsProps {
   templates: readonly number[];
   resumeIn: (template: number) => ResumeContent;
   linkTo: (template: number) => string;
-  /** The link's label, such as "Use this template". */
+  /** The label of the link, for example "Use this template". */
   action: string;
   current?: number;
   onPreview?: (template: number) => void;

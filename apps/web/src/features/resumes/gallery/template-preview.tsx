@@ -29,7 +29,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
       if (key === "ArrowLeft") step(-1);
       if (key === "ArrowRight") step(1);
     };
-    // Uses the capture phase, because dialogs stop arrow key events.
+    // Uses the capture phase, because dialogs stop the propagation of arrow key events.
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, []);

@@ -18,7 +18,7 @@ import { pagesOf } from "../model/fit-ladder.ts";
 
 export interface Finding {
   text: string;
-  /** If absent, the design controls open. */
+  /** The field to focus. If undefined, the design controls open. */
   field?: string;
   mend?: { label: string; change: (resume: ResumeContent) => ResumeContent };
 }
@@ -30,8 +30,8 @@ export interface PageFill {
 }
 
 /**
- * Most serious first. Findings do not block the download.
- * @param pages undefined if the pages are not on screen
+ * Returns the most serious findings first. Findings do not block the download.
+ * @param pages undefined if the pages are not shown
  */
 export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] {
   const texts = shownTexts(resume);
@@ -51,7 +51,7 @@ export function checkResume(resume: ResumeContent, pages?: PageFill): Finding[] 
 
 const shownTexts = (resume: ResumeContent) => fieldTexts(resume).filter(({ key }) => isShown(resume, key));
 
-/** Hidden parts are not included in any file. */
+/** Whether a part is shown. Hidden parts are not included in any file. */
 function isShown(resume: ResumeContent, key: string): boolean {
   const [section, id, field] = key.split("/") as [SectionName, string, string];
   if (section === "Profile") return field !== "about" || resume.Profile.display;
@@ -76,13 +76,13 @@ const NAMED_PARTS = 3;
 
 const sectionOf = ({ key }: FieldText) => key.split("/")[0] as SectionName;
 
-/** Sentences from the sample that are too long to match by chance. */
+/** Texts from the sample that are too long or too specific to match by chance. */
 const SAMPLE_TEXTS = new Set(
   fieldTexts(sampleResume)
     .filter(({ key, text }) => /\/(?:name|email|phoneNumber|company|url)$/u.test(key) || text.length > 50)
     .map(({ text }) => text),
 );
-/** Short lists that may share an item with the sample by chance. */
+/** Lists of short items, some of which may match the sample by chance. */
 const SAMPLE_LISTS = {
   KeySkills: sampleResume.KeySkills.text,
   Certifications: sampleResume.Certifications.items,
@@ -122,10 +122,10 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
 }
 
-/** A script without a font may have dozens of these. */
+/** Maximum number of characters named. A script without a font may have dozens of unprintable ones. */
 const NAMED_CHARACTERS = 6;
 
-/** Finds characters that print as boxes, although the preview may use a font on the device. */
+/** Finds characters that print as boxes, even if the preview shows them in a font on the device. */
 export function findUnprintable(resume: ResumeContent): Finding | undefined {
   const texts = shownTexts(resume);
   const characters = unprintableCharacters(texts.map(({ written }) => written).join(" "));
@@ -151,7 +151,7 @@ const isDateShown = (resume: ResumeContent) => (entry: DatedEntry) =>
 
 function impossibleDates(resume: ResumeContent): Finding[] {
   const now = currentTime();
-  // In the local calendar.
+  // Today in the local calendar.
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => `${part}`.padStart(2, "0"))
     .join("-");
@@ -186,7 +186,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     });
 }
 
-/** A date whose counterpart is empty is not included in any file. */
+/** Finds dates that are not included in any file because the other date is empty. */
 function datesAlone(resume: ResumeContent): Finding | undefined {
   const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
     const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");
@@ -208,8 +208,8 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
 }
 
 /**
- * Converts dates that were typed the way they are shown, such as "März 2021" in a German resume, to the form in which
- * they are stored.
+ * Converts dates that were typed as they are shown, such as "März 2021" in a German resume, to the form in which dates
+ * are stored.
  */
 function withShownAlike(entries: DatedEntry[], language: string): DatedEntry[] {
   const year = thisYear();
@@ -246,9 +246,9 @@ const headings = (resume: ResumeContent): Finding[] =>
     },
   }));
 
-/** Share of a page below which the last page counts as nearly empty. */
+/** If less than this fraction of the last page is filled, the page counts as nearly empty. */
 const NEARLY_EMPTY = 0.2;
-/** More pages than most employers read. */
+/** With this many pages, a resume is longer than most employers read. */
 const MANY_PAGES = 3;
 
 function pageCount({ options }: ResumeContent, pages: PageFill | undefined): Finding[] {
@@ -276,7 +276,7 @@ function quoted(text: string): string {
   return `“${short.length > 40 ? `${short.slice(0, 39)}…` : short}”`;
 }
 
-/** "a, b, and 2 more" */
+/** For example, "a, b, and 2 more". */
 function listed(names: string[], most: number): string {
   const more = names.length > most + 1 ? names.length - most : 0;
   const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;

@@ -12,7 +12,7 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
       event.preventDefault();
       setOver(true);
     };
-    // Also fired between elements: the related target is null only when leaving the window.
+    // The event is also fired between elements, but the related target is null only when the pointer leaves the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const dropped = (event: DragEvent) => {
       if (!holdsFile(event)) return;

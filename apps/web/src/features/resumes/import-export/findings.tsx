@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { checkResume, type Finding, type PageFill } from "./check-resume.ts";
 
-/** Milliseconds after a change. By then, pages have been counted. */
+/** How many milliseconds after a change to check, by which time the pages have been counted. */
 const CHECK_DELAY_MS = 400;
 
 export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {
@@ -53,7 +53,7 @@ function useChecked(doc: ResumeContent): Finding[] {
   return findings;
 }
 
-/** Undefined if the pages are not on screen. */
+/** Undefined if the pages are not shown. */
 function measurePages(): PageFill | undefined {
   const preview = document.querySelector("[aria-label=Preview]");
   const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];

@@ -53,7 +53,7 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
   ];
 }
 
-/** Places on the page whose text programs must find. */
+/** The text at these places on the page must be found by programs. */
 const REQUIRED_PLACES: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
@@ -66,7 +66,7 @@ function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {
   }));
 }
 
-/** Programs may drop spaces and punctuation, or take more than the field. */
+/** Programs may drop spaces and punctuation, or extract more than the field. */
 const isIn = (text: string, wanted: string): boolean => letters(text).includes(letters(wanted));
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

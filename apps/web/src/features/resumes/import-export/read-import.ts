@@ -10,18 +10,18 @@ const DOCUMENTS = [
 ];
 const PICTURES = ["image/jpeg", "image/png", "image/webp"];
 
-/** @param scans whether the server reads pictures */
+/** @param scans whether the server can recognize text in images */
 export const acceptedFiles = (scans = false): string => [...DOCUMENTS, ...(scans ? PICTURES : [])].join(",");
 
 export const isPicture = ({ type }: File): boolean => PICTURES.includes(type);
 
-/** JSON Resume is parsed in the browser, without a review. */
+/** JSON Resume files are parsed in the browser and need no review. */
 export const isJson = ({ name, type }: File): boolean =>
   type === "application/json" || name.toLowerCase().endsWith(".json");
 
-/** @param scan whether the text is read from pixels */
+/** @param scan whether to recognize text in images */
 export async function readImport(file: File, signal: AbortSignal, scan = false): Promise<ImportedResume> {
-  // Browsers may report a wrong type, so the server detects it.
+  // Browsers may report a wrong type, so the server detects the type itself.
   const body = new Blob([file], { type: "application/octet-stream" });
   const { data } = await call(
     "POST /api/resumes/import",

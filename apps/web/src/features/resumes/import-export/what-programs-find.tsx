@@ -9,7 +9,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
 
-/** Parses the resume the way an applicant tracking system does. @throws ApiError with a user-facing message */
+/** Parses the resume as an applicant tracking system would. @throws ApiError with a message for the user */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
   const { renderHtml } = await import("./render-html.tsx");
   // Leaves out the resume data that our PDFs embed.

@@ -61,14 +61,14 @@ const ResumeBin = () => (
 );
 
 const SEARCH_FROM = 7;
-/** Cards are rendered in steps, because each draws a page. */
+/** Cards are rendered in steps, because each one draws a page. */
 const STEP = 24;
 const GRID = "grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4";
 
 function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
   const list = useGrowingList(STEP);
   const query = useQuery({ ...resumesQuery(userId, list.query), placeholderData: keepPreviousData });
-  /** Most recently changed first. The resumes do not wait for them. */
+  /** Most recently changed first. The resumes are shown without waiting for the applications. */
   const applications = useQuery(endpointQuery("GET /api/applications", { query: { resume: "any" } }));
   const unsaved = unsavedResumes(userId);
   return (
@@ -104,7 +104,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
 
 type Stack = [original: ResumeSummary, ...translations: ResumeSummary[]];
 
-/** A translation is on its original's card, or on its own if that is not in the list. */
+/** Puts a translation on its original's card, or on its own card if the original is not in the list. */
 function stacksOf(resumes: readonly ResumeSummary[]): Stack[] {
   const ids = new Set(resumes.map(({ _id }) => _id));
   return resumes
@@ -115,7 +115,7 @@ function stacksOf(resumes: readonly ResumeSummary[]): Stack[] {
 interface ResumeStackProps extends SharingParts {
   languages: Stack;
   unsaved: ReadonlySet<string>;
-  /** The one changed last first. */
+  /** The most recently changed application comes first. */
   applications: readonly ApplicationSummary[];
 }
 

@@ -25,14 +25,14 @@ const TranslateDialog = onDemand(() => import("../translation/translate-dialog.t
 
 interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
-  /** The languages of which the card shows one. */
+  /** A switch between the resume's languages, one of which the card shows. */
   languages: ReactNode;
-  /** What a translation is made of; undefined if that is not in the list. */
+  /** The original of a translation; undefined if that is not in the list. */
   original: ResumeSummary | undefined;
-  /** The languages of all on the card. */
+  /** The languages of all versions on the card. */
   taken: readonly string[];
   unsaved: boolean;
-  /** The application that it is for; of several, the one changed last. */
+  /** The application that the resume is for; if there are several, the most recently changed one. */
   job: ApplicationSummary | undefined;
 }
 
@@ -46,7 +46,7 @@ export function ResumeCard({
   ShareDialog,
 }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
-  /** The closing menu takes the focus back, so renaming starts afterward. */
+  /** Whether to start renaming after the menu has closed, because the menu takes focus back when it closes. */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);

@@ -18,7 +18,7 @@ type Stored = Pick<Resume, "_id" | "version" | "Profile">;
 export interface EditorState extends DocumentState<ResumeContent, Stored> {
   view: EditorView;
   tab: FormTab;
-  /** Parts in the document, limited to keep typing fast. */
+  /** The parts that are rendered, limited to keep typing fast. */
   parts: ReadonlySet<FormPart>;
   expanded: ReadonlySet<string>;
   announcement: string;
@@ -27,7 +27,7 @@ export interface EditorState extends DocumentState<ResumeContent, Stored> {
   reveal: (since: ResumeContent) => void;
   expand: (id: string, expanded: boolean) => void;
   announce: (text: string) => void;
-  /** Estimated number of lines over the page limit. */
+  /** The estimated number of lines beyond the page limit. */
   linesOver: number;
   setLinesOver: (lines: number) => void;
 }
@@ -107,7 +107,7 @@ export const {
   useOpen: useEditor,
 } = storeContext<EditorState>();
 
-/** All changes to the document go through this. */
+/** All changes to the document go through this hook. */
 export function useEdit(): EditorState["edit"] {
   return useEditorStore().rendered.getState().edit;
 }

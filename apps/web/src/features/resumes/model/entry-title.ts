@@ -13,6 +13,6 @@ export function entryTitle(
   return { title: title ?? "", note: others.filter(Boolean).join(" · ") };
 }
 
-/** For example, "Mar 2021 – Present". There is no dash if a part is empty, and a year is not repeated. */
+/** For example, "Mar 2021 – Present". If a date is empty, there is no dash, and equal dates are not repeated. */
 const period = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
   [...new Set([dateFrom, dateTo])].filter(Boolean).join(" – ");

@@ -1,7 +1,7 @@
 import type { LinesOf, SectionName } from "./resume-edits.ts";
 
 /**
- * For `data-field` attributes and undo steps.
+ * Identifies a field in `data-field` attributes and undo steps.
  * @param entry the entry's id; empty for a field of the section itself
  * @param field the field's name in the resume; for a line, its index in the list
  */

@@ -16,7 +16,7 @@ export interface FieldText {
 export function fieldTexts(resume: ResumeContent): FieldText[] {
   const found: FieldText[] = [];
   const add = (section: SectionName, entry: string, field: string | number, value: string) => {
-    // A summary has one paragraph per line.
+    // Each line of a summary is a separate paragraph.
     for (const line of value.split(/\n+/u)) {
       const written = plainText(line).trim();
       const text = normalized(shortAddress(written));

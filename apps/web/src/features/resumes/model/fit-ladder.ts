@@ -6,8 +6,8 @@ import type { ResumeOptions } from "@postfolio/contract/resumes/resume.ts";
 export type Look = Pick<ResumeOptions, "density" | "size" | "margin">;
 
 /**
- * The steps are small, so that little of the page is left empty. Line spacing shrinks first, followed by margins and text
- * size together.
+ * The steps are small, so that little of the page stays empty. Line spacing shrinks first, then margins and text size
+ * together.
  */
 export const LADDER: readonly Look[] = buildLadder();
 
@@ -34,7 +34,7 @@ export function stepOf({ density, size, margin }: Look): number | undefined {
   return step < 0 ? undefined : step;
 }
 
-/** Monotonic: text that fits at a step also fits at all tighter ones. */
+/** Must be monotonic: text that fits at a step also fits at all tighter steps. */
 type Fits = (step: number) => boolean;
 
 /** Returns the tightest step if none fits. */
@@ -57,5 +57,5 @@ export function nextStep(current: number | undefined, fits: Fits): number {
   return current >= 2 && fits(current - 2) ? loosestStep(fits) : current;
 }
 
-/** "one page", "2 pages" */
+/** For example, "one page" or "2 pages". */
 export const pagesOf = (count: number): string => (count === 1 ? "one page" : `${count} pages`);

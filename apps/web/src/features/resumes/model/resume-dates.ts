@@ -17,7 +17,7 @@ export const datedEntries = (doc: ResumeContent): DatedEntry[] =>
     entriesOf(doc, section).map(({ id = "", dateFrom, dateTo }) => ({ section, id, dateFrom, dateTo })),
   );
 
-/** Rewrites only unambiguous dates, when the field loses focus. */
+/** Rewrites a date when its field loses focus, but only if the date is unambiguous. */
 export function rewrittenDate(
   doc: ResumeContent,
   section: LinedSection,

@@ -22,7 +22,7 @@ import type {
   SocialItem,
 } from "@postfolio/contract/resumes/resume.ts";
 
-/* Unchanged parts keep their identity, so that only changed parts render. */
+/* Unchanged parts keep their identity, so that only changed parts are rendered again. */
 
 type Entries = { [S in LinedSection | "Socials"]: ResumeContent[S]["items"][number] } & {
   KeySkills: ResumeContent["KeySkills"]["groups"][number];
@@ -37,7 +37,7 @@ export type LinesOf =
   | { section: LinedSection | "KeySkills"; entry: string }
   | { section: LinedSection; entry: string; field: string };
 
-/** New entries are empty; the form shows placeholders. */
+/** Fields of new entries are empty, so that the form shows placeholders. */
 function newEntry<S extends EntrySection>(section: S, id: string): EntryOf<S> {
   const started = fieldsOf(section).flatMap(([name, { startsWithLine }]) =>
     startsWithLine ? [[name, [""]]] : [],
@@ -54,7 +54,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   const seen = new Set<string>();
   const identified = <T extends { id?: string | undefined }>(section: SectionName, items: T[]): T[] =>
     items.map((item, index) => {
-      // The same stored resume always gets the same ids, so that it can be compared with other versions.
+      // A stored resume always gets the same ids, so that it can be compared with other versions.
       let id = item.id || `${section}-${index}`;
       while (seen.has(id)) id += "+";
       seen.add(id);
@@ -78,9 +78,7 @@ export function prepareForEditing(resume: ResumeContent): ResumeContent {
   };
 }
 
-/**
- * Keeps the template unless the file names one that is not the default, and keeps the name of a saved resume.
- */
+/** Keeps the template unless the file specifies one other than the default, and keeps the name of a saved resume. */
 export function withImported(doc: ResumeContent, imported: ResumeContent, isSaved: boolean): ResumeContent {
   const template = imported.template === DEFAULT_TEMPLATE ? doc.template : imported.template;
   return prepareForEditing({ ...imported, template, name: isSaved ? doc.name : imported.name });
@@ -153,7 +151,7 @@ export function setEntry<S extends EntrySection>(
 export const isCurrent = ({ dateTo }: { dateTo: string }): boolean =>
   dateTo.trim().toLowerCase() === PRESENT.toLowerCase();
 
-/** Returns the end date from before it was set to "Present"; empty if there was none. */
+/** Returns the end date that an entry had before it was set to "Present"; empty if it had none. */
 export function endBefore(past: readonly ResumeContent[], section: LinedSection, id: string): string {
   for (const doc of past.toReversed()) {
     const entry = entriesOf(doc, section).find((candidate) => candidate.id === id);
@@ -202,7 +200,7 @@ export function replaceLine(
 
 export const withoutBullet = (line: string): string => line.replace(/^\s*[•·▪◦‣*–-]\s+/u, "");
 
-/** Drops bullets and empty lines. */
+/** Removes bullets and empty lines. */
 export function linesIn(text: string): string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.length <= 2) return lines;
@@ -210,7 +208,7 @@ export function linesIn(text: string): string[] {
   return written.length > 0 ? written : [""];
 }
 
-/** Splits at commas and line breaks, except in parentheses: "Excel (pivot tables, macros)". */
+/** Splits at commas and line breaks, but not within parentheses, as in "Excel (pivot tables, macros)". */
 export function itemsIn(text: string): string[] {
   const parts = text.split(/[,\n](?![^(]*\))/u).map((part) => part.trim());
   const isOpen = /\([^)]*$/u.test(text);

@@ -9,10 +9,10 @@ const MAC = /^Mac|^iP/u.test(navigator.platform);
 const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
 
 const loadPlaces = () => import("./field-places.ts");
-/** If the code cannot be loaded, for example while offline, the pages and the form are not linked. */
+/** Used if the code cannot be loaded, for example while offline. The pages and the form are then not linked. */
 const nothing = () => undefined;
 
-/** A click on the pages focuses the field, and the focused field highlights its place. */
+/** Clicking the pages focuses the field there, and focusing a field highlights its place on the pages. */
 export function FieldLinks({ resume, children }: { resume: ResumeContent; children: ReactNode }) {
   const store = useEditorStore();
   const pages = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function FieldLinks({ resume, children }: { resume: ResumeContent; childr
   );
 }
 
-/** Milliseconds after a keystroke, to keep typing fast. */
+/** How many milliseconds after the last keystroke to look up the place, to keep typing fast. */
 const LOOKUP_DELAY_MS = 150;
 const MARK = "data-in-focus";
 

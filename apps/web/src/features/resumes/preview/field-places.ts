@@ -3,14 +3,14 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Compares text, so it works for every template without markup. For repeated text, nearby text from the same
- * entry decides.
+ * Finds fields by their text, so that no template needs extra markup. If a text occurs several times, nearby text from
+ * the same entry decides.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
-/** Elements that may contain a whole field, larger ones first. */
+/** Elements that may contain a whole field. */
 const BLOCK_SELECTOR = "li, p, h1, h2, h3, h4";
-/** The last words of a line are no field. */
+/** Elements that may contain part of a block. `resume-tail`, the last words of a line, is not a field. */
 const PARTS = "a, bdi, span:not(.resume-tail)";
 
 const textOf = (element: Element): string => normalized(element.textContent);
@@ -21,12 +21,12 @@ export function fieldAt(resume: ResumeContent, element: Element): string | undef
   if (element.closest("img")) return PHOTO;
   const texts = fieldTexts(resume);
   const path = ancestorsIn(root, element).filter((step) => step.matches(`${BLOCK_SELECTOR}, ${PARTS}`));
-  // Prefers the largest element, since a bold word within a line is not the skill of the same name.
+  // Prefers the largest element, since a bold word in a line does not stand for the skill of the same name.
   for (const step of path.toReversed()) {
     const match = matches(root, texts, textOf(step)).find((one) => one.element.contains(step));
     if (match) return match.key;
   }
-  // Text between an entry's fields, such as the dash between dates.
+  // The click was between an entry's fields, for example on the dash between dates.
   const block = path.at(-1);
   if (!block) return undefined;
   const inside = texts.filter(({ text }) => textOf(block).includes(text));
@@ -47,7 +47,7 @@ interface Match {
   distance: number;
 }
 
-/** Nearest first, the rest in order. */
+/** The nearest matches come first. */
 function matches(root: Element, texts: FieldText[], text: string): Match[] {
   const elements = elementsWith(root, text);
   const pairs = texts
@@ -64,7 +64,7 @@ function matches(root: Element, texts: FieldText[], text: string): Match[] {
   return found;
 }
 
-/** Elements with exactly this text, whole blocks before their parts. */
+/** Elements with exactly this text, without those inside another such element. */
 function elementsWith(root: Element, text: string): Element[] {
   const all = [...root.querySelectorAll(`${BLOCK_SELECTOR}, ${PARTS}`)].filter(
     (element) => textOf(element) === text,
@@ -72,7 +72,7 @@ function elementsWith(root: Element, text: string): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 
-/** The entry's text on the pages that no other entry contains. */
+/** Texts of an entry that are on the pages and that no other entry contains. */
 const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): string[] => {
   const whole = textOf(root);
   return texts
@@ -82,8 +82,8 @@ const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): stri
 };
 
 /**
- * Distance of an element from an entry: the text length of the closest ancestor that contains all of the
- * entry's text.
+ * The distance of an element from an entry, measured as the length of text in the closest ancestor that contains all of
+ * the entry's own text.
  */
 function distance(root: Element, element: Element, own: string[]): number {
   if (own.length === 0) return Number.MAX_SAFE_INTEGER;

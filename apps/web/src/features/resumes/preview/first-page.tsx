@@ -7,7 +7,7 @@ import { useShownResume } from "./photos.ts";
 
 const ASPECT = { A4: "aspect-[210/297]", Letter: "aspect-[216/279]" };
 
-/** Not interactive; blank until near the viewport. */
+/** Not interactive, and blank until near the viewport. */
 export function FirstPage({ resume }: { resume: ResumeContent }) {
   const { ref, near } = useNear<HTMLSpanElement>();
   return (

@@ -4,16 +4,16 @@ import { setOptions } from "../model/resume-edits.ts";
 import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "../model/fit-ladder.ts";
 import { copyPages } from "./page-copy.ts";
 
-/** Milliseconds without a change before the look may loosen. */
+/** How many milliseconds without a change must pass before the layout may become looser. */
 const LOOSEN_DELAY_MS = 800;
 
 const paperOf = ({ template, options }: ResumeContent) =>
   [template, options.paper, options.font, options.language, options.fit].join(" ");
 
-/** @param opened the resume as it was opened */
+/** @param opened the document as it was when opened */
 export function createFitting(store: EditorStore, opened: ResumeContent) {
   let paper = paperOf(opened);
-  /** Whether letter widths have changed since the last search. */
+  /** Whether letter widths have changed since the last search for a fitting step. */
   let isStale = false;
   let last: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export function createFitting(store: EditorStore, opened: ResumeContent) {
       const isOver = pages > fit;
       if (isOther) choose(flow, true);
       else if (isOver && stepOf(doc.options) !== TIGHTEST) choose(flow, false);
-      // Opening a resume does not change it.
+      // Opening a resume must not change it.
       else if (isOver || doc !== opened) timer = setTimeout(settle, LOOSEN_DELAY_MS);
     },
     fontsCame: () => {

@@ -8,7 +8,8 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { useDocumentLanguage } from "../../documents/use-document-language.ts";
 
 /*
- * Stored photos require the session's token. Loading other photos through the server makes the preview match the PDF.
+ * Stored photos require the session token. Other photos are loaded through the server, so that the preview matches the
+ * PDF.
  */
 
 const photoQuery = (address: string) =>
@@ -34,12 +35,12 @@ const readAsDataUri = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** One transparent pixel, shown while loading. */
+/** A transparent pixel, shown while the photo loads. */
 const TRANSPARENT_PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-/** Milliseconds after the last keystroke in an address. */
+/** How many milliseconds after the last keystroke in the URL to load the photo. */
 const ADDRESS_DELAY_MS = 500;
 
-/** @param address as in `Profile.profileImageURL` */
+/** @param address a value of `Profile.profileImageURL` */
 export function usePhoto(address: string): { src: string; error: Error | null; retry: () => void } {
   const settled = useSettled(address, ADDRESS_DELAY_MS);
   const isElsewhere = photoIdOf(address) !== undefined || /^https?:\/\/[^/]/iu.test(address);

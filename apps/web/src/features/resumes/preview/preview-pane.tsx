@@ -57,7 +57,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
         <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
       </FieldLinks>
       {isEmpty(doc) && (
-        // The sheet is white in both themes.
+        // Uses a fixed color, because the sheet is white in both themes.
         <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
           Your page fills up as you type
         </p>
@@ -66,7 +66,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
   );
 }
 
-/** @returns a function to call after pages are drawn and counted */
+/** @returns a function to call when pages have been drawn and counted */
 function useFit(): ReturnType<typeof createFitting>["drawn"] | undefined {
   const store = useEditorStore();
   const [opened] = useState(() => store.rendered.getState().doc);

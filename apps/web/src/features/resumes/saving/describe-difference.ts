@@ -5,7 +5,7 @@ import type { Difference } from "../../documents/versions/differences.ts";
 import type { EntryOf, LinedSection, SectionName } from "../model/resume-edits.ts";
 import { entryTitle } from "../model/entry-title.ts";
 
-/** Names that differ from the form's, or are missing there. */
+/** Names that differ from those in the form or do not exist there. */
 const FIELDS: Record<string, string> = {
   profileImageURL: "Photo",
   header: "Heading",

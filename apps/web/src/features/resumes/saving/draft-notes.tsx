@@ -7,7 +7,7 @@ import { timeOrDateOf } from "../../../lib/time/time.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
 
-/** No draft is restored or discarded silently. */
+/** Tells the user about drafts, so that none is restored or discarded silently. */
 export default function DraftNotes({ notes }: { notes: Notes }) {
   const { restored, older } = notes;
   return (

@@ -25,14 +25,14 @@ export interface Target {
   owner: string;
   id: string | undefined;
   /**
-   * The content of a new resume: by default, a closed tab's unsaved work or the sample. `again` keeps this tab's
-   * work.
+   * The content of a new resume; by default, a closed tab's unsaved work, or the sample. `again` keeps the work of this
+   * tab.
    */
   start?: { from: "blank" | "sample"; again: boolean } | undefined;
 }
 
 export interface OpenedResume {
-  /** Opening the same resume again creates a new editor. */
+  /** A unique key, so that opening the same resume again creates a new editor. */
   key: string;
   target: Target;
   store: EditorStore;
@@ -45,7 +45,7 @@ export interface OpenedResume {
 
 type ResumeDrafts = FoundDrafts<ResumeContent>;
 
-/** @param template the template in the URL, for a resume that was never saved */
+/** @param template the template in the URL, for a resume that has never been saved */
 export async function openResume(
   target: Target,
   template: ResumeContent["template"] | undefined,
@@ -87,7 +87,7 @@ export async function openResume(
   };
 }
 
-/** Drops ids from earlier releases, which the server rejects. */
+/** Ignores ids from earlier releases, which the server rejects. */
 const keptId = (draft: Draft<ResumeContent> | undefined): string | undefined =>
   validate(draft?.createAs) && version(draft!.createAs!) === 7 ? draft!.createAs : undefined;
 
@@ -127,7 +127,7 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 
-/** Undefined keeps the sample's name, which is meant for a first resume. */
+/** The name for a new resume; undefined to keep the sample's name, which is meant for a first resume. */
 async function newName(owner: string): Promise<string | undefined> {
   if (owner === VISITOR) return undefined;
   const resumes = await loadUser(owner).then(

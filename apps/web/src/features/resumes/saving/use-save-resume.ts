@@ -28,7 +28,7 @@ export function useSaveResume(autosave: Pick<Autosaving<ResumeContent>, "saveNow
     return Promise.resolve("failed");
   };
 
-  // Completes the save that a visitor requested before signing in.
+  // After signing in, completes the save that a visitor requested.
   const owner = useSession()?.userId;
   const savePending = useEffectEvent((user: string) => {
     const name = readTyped(user, PENDING_SAVE);

@@ -40,7 +40,7 @@ interface DriftDialogProps {
   onClose: () => void;
 }
 
-/** Each change of the original beside what the translation says. Each answer is one step for Undo. */
+/** Shows each change of the original next to the translation's text. Each answer is a single undo step. */
 export default function DriftDialog({ original, changes, to, onAnswer, onClose }: DriftDialogProps) {
   const store = useEditorStore();
   const from = original.options.language;
@@ -143,7 +143,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   );
 }
 
-/** The answered row goes away with the focus, which the next one gets. */
+/** When a row has been answered and removed, moves focus to the next one. */
 function useFocusAfter(list: RefObject<HTMLElement | null>) {
   const answered = useRef<{ index: number; of: number }>(undefined);
   useEffect(() => {
@@ -165,7 +165,7 @@ interface ChangeRowProps {
   change: Change;
   from: string;
   to: string;
-  /** Called with whether unsaved text would be lost. */
+  /** Called with whether there is typed text that would be lost. */
   onWritten: (isUnused: boolean) => void;
   onAnswer: (answer: Answer) => void;
 }

@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
   onShow: (id: string) => void;
 }
 
-/** For example, "English · German", with a dot at a translation that is out of sync. */
+/** For example, "English · German", with a dot next to translations that are out of date. */
 export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwitchProps) {
   const [original] = languages;
   return (

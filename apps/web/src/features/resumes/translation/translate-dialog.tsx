@@ -17,7 +17,7 @@ import { sentenceOf } from "../../../lib/texts.ts";
 
 interface TranslateDialogProps {
   resume: Pick<ResumeSummary, "_id" | "name" | "language">;
-  /** The languages that it has already, its own among them. */
+  /** The languages that the resume already exists in, including its own. */
   taken: readonly string[];
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       setBusy(undefined);
     }
   };
-  /** If AI fails, the translation is there to be written by hand. */
+  /** If AI fails, the translation still exists and can be written by hand. */
   const translate = async (id: string, signal: AbortSignal) => {
     try {
       const done = await translateAll(id, signal);

@@ -22,7 +22,7 @@ import { originalQuery } from "./translation.api.ts";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
-/** Above the form of a translation: what its original says and it does not yet. */
+/** Shown above the form of a translation: which of the original's changes the translation does not have yet. */
 export default function TranslationStrip({ id }: { id: string }) {
   const store = useEditorStore();
   const doc = useDeferredValue(useEditor((state) => state.doc));

@@ -12,7 +12,7 @@ import { currentSession } from "../../../lib/session/session.ts";
 import { refreshUser } from "../../../lib/session/user.ts";
 import { getResume } from "../resumes.api.ts";
 
-/** Null if the resume is no translation, or its original is gone. Refetched when the window gets the focus. */
+/** Null if the resume is not a translation or its original is gone. Refetched when the window gets focus. */
 export const originalQuery = (id: string) =>
   queryOptions({
     queryKey: ["original", id],
@@ -38,7 +38,7 @@ export async function createTranslation(id: string, language: string): Promise<R
 
 export const TRANSLATED = "Translated. Check every line before you send it";
 
-/** Stores nothing. */
+/** Translates lines without storing anything. */
 export async function translateLines(
   request: { from: string; to: string; texts: TextToTranslate[] },
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export async function translateLines(
   }
 }
 
-/** Has AI translate all that it may of a stored translation. */
+/** Has AI translate all changes of a stored translation that AI may translate. */
 export async function translateAll(id: string, signal: AbortSignal): Promise<InStep | undefined> {
   const params = { id };
   const { data: drift } = await call("GET /api/resumes/:id/drift", { params }, { signal });

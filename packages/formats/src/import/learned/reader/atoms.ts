@@ -5,17 +5,17 @@ import { startsColumn } from "../../sections.ts";
 import { BULLET } from "../../text/bullets.ts";
 import { edgesOf, type Line, type Piece, piecesOf, type Segment } from "../../text/lines.ts";
 
-/** The smallest text that is a field or part of one. */
+/** The smallest unit of text that is a field or part of one. */
 export interface Atom {
   text: string;
-  /** The separator before it in its piece. */
+  /** The separators before and after the atom within its piece. */
   before: string;
   after: string;
-  /** Indexes of its line, its piece within the line, and itself within the line. */
+  /** Indexes of the line, of the piece within the line, and of the atom within the line. */
   line: number;
   piece: number;
   at: number;
-  /** Number of atoms on its line. */
+  /** Number of atoms on the line. */
   of: number;
   page: number;
   column: number;
@@ -27,7 +27,7 @@ export interface Atom {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Equal for equal types. */
+  /** Font style: equal for atoms that look the same. */
   type: string;
   hasBullet: boolean;
   link: string | undefined;
@@ -39,11 +39,11 @@ const SEPARATOR =
   /\s+[|·•∙▪●∣‖»]+\s*|\s*[|·•∣]+\s+|\s+[–—-]\s+|\s*—\s*|\s+(?:at|@|bei|chez)\s+(?=\p{Lu})|\s*;\s+|\s+\/{1,2}\s+|:\s+|,\s+|[，、]|\s*\((?=.)|\)[\s,]*/gu;
 const STRONG = /^\s*[|·•∙▪●∣‖»]+\s*$/u;
 const AT_START = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u;
-/** Word counts, in all and between separators, above which text is prose. Commas do not split prose. */
+/** Text with more words than this, in total and between separators, is prose. Commas do not split prose. */
 const PROSE = { words: 14, sentence: 9, between: 4, inSentence: 3 };
-/** Characters in the longest piece that is split; bounds the cost. */
+/** Maximum length of a piece that is split, in characters; limits the running time. */
 const LONGEST_CUT = 1_500;
-/** Characters in the longest text in which a date can be one of several parts. */
+/** Maximum length of a text in which a date may be one of several parts, in characters. */
 const LONGEST_WITH_DATE = 100;
 
 export function atomsOf(lines: readonly Line[]): Atom[] {
@@ -112,7 +112,7 @@ function placed({ segments, text }: Piece): Placed[] {
   });
 }
 
-/** Keeps addresses, numbers, and dates whole. */
+/** Keeps addresses, numbers, and dates in one piece. */
 function spansOf(piece: Piece, segments: readonly Placed[], from: number): Span[] {
   const { text } = piece;
   if (text.length > LONGEST_CUT) return [[from, text.length]];
@@ -183,7 +183,7 @@ function wholeIn(text: string): Span[] {
   return spans;
 }
 
-/** Ranges, and single dates between separators. */
+/** Finds ranges, and single dates between separators. */
 const datesIn = (text: string): Span[] =>
   text.length >= LONGEST_WITH_DATE
     ? []

@@ -5,20 +5,20 @@ import { START, TAGS, withoutStart } from "./tags.ts";
 export interface Model {
   /** Sorted. */
   features: Int32Array;
-  /** Start of each feature's weights, and the end of the last one's. */
+  /** Index of each feature's first weight, followed by the end of the last feature's weights. */
   starts: Uint32Array;
   /** The tag index of each weight. */
   targets: Uint8Array;
   weights: Int8Array;
-  /** From each tag to each tag, followed by those from the start. */
+  /** Scores from each tag to each tag, followed by those from the start. */
   transitions: Int8Array;
-  /** The value of a weight of 1. */
+  /** What an integer weight of 1 stands for. */
   unit: number;
 }
 
 export interface Tagged {
   tag: string;
-  /** Probability of this tag, whether or not an entry starts here. */
+  /** Probability of this tag, whether or not it starts an entry. */
   probability: number;
 }
 
@@ -30,7 +30,7 @@ export interface Scores {
   tags: number;
 }
 
-/** Tags whose scores are further below an atom's best score are skipped in training and reading. */
+/** Tags whose scores are farther below an atom's best score are skipped in training and reading. */
 const FAR_BELOW = { training: 14, reading: 8 };
 
 type Candidates = { best: number; tags: number[] }[];
@@ -39,7 +39,7 @@ function scoresOf(model: Model, sequence: readonly Features[]): Scores {
   const { features, starts, targets, weights, unit } = model;
   const tags = TAGS.length;
   const atoms = new Float64Array(sequence.length * tags);
-  // Most features occur several times in a file.
+  // Cached, because most features occur several times in a file.
   const indexes = new Map<number, number>();
   for (let at = 0; at < sequence.length; at += 1) {
     const to = at * tags;
@@ -70,7 +70,7 @@ function indexOf(sorted: Int32Array, value: number): number {
   return -1;
 }
 
-/** The best score of each atom, and the tags whose scores are close to it. */
+/** Finds the best score of each atom, and the tags whose scores are close to it. */
 function candidatesOf({ atoms, tags }: Scores, below: number): Candidates {
   return Array.from({ length: atoms.length / tags }, (_, at) => {
     const from = at * tags;
@@ -82,7 +82,7 @@ function candidatesOf({ atoms, tags }: Scores, below: number): Candidates {
   });
 }
 
-/** Forward and backward passes, scaled so that each atom sums to 1. */
+/** Runs the forward and backward passes, scaled so that the probabilities of each atom sum to 1. */
 export function passes(scores: Scores, candidates = candidatesOf(scores, FAR_BELOW.training)) {
   const { atoms, steps, tags } = scores;
   const count = candidates.length;
@@ -123,7 +123,7 @@ export function passes(scores: Scores, candidates = candidatesOf(scores, FAR_BEL
   return { forward, backward, own, step, sums, logSum };
 }
 
-/** Uses the Viterbi algorithm. */
+/** Finds the best tags with the Viterbi algorithm. */
 function bestPath({ atoms, steps, tags }: Scores, candidates: Candidates): number[] {
   const best = new Float64Array(atoms.length);
   const cameFrom = new Uint8Array(atoms.length);

@@ -6,7 +6,7 @@ import { type Look, looksOf } from "./looks.ts";
 
 type Value = string | number | boolean | undefined;
 
-/** A number for each fact about an atom; equal facts have equal numbers. */
+/** One hash for each feature of an atom; equal features have equal hashes. */
 export type Features = Int32Array;
 
 const MULTIPLIER = 0x9e3779b1;
@@ -26,7 +26,7 @@ function hashOf(template: number, values: readonly Value[]): number {
   return hash;
 }
 
-/** Index of the step that contains the value. */
+/** Index of the first step that is not below the value. */
 function step(value: number, ...steps: number[]): number {
   const at = steps.findIndex((top) => value <= top);
   return at === -1 ? steps.length : at;
@@ -49,7 +49,7 @@ const signOf = (text: string): string => {
   return SEPARATORS.find(([pattern]) => pattern.test(sign))?.[1] ?? "?";
 };
 
-/** How far a line is from the one above, in steps of the font size beyond the usual distance. */
+/** Special values for the distance to the line above, which is normally measured in steps of the font size. */
 const [ELSEWHERE, NEW_PAGE] = [9, 8];
 
 export function featuresOf(lines: readonly Line[], atoms: readonly Atom[]): Features[] {
@@ -240,12 +240,12 @@ class PageOf {
 
 interface Context {
   topic: Topic | "top";
-  /** Lines since the heading. */
+  /** Number of lines since the heading. */
   lines: number;
   atoms: number;
 }
 
-/** The last known heading above each atom. */
+/** Finds the last known heading above each atom. */
 function contextsOf(atoms: readonly Atom[], looks: readonly Look[], page: PageOf): Context[] {
   let context: Context = { topic: "top", lines: 0, atoms: 0 };
   return atoms.map((atom, at) => {
@@ -274,8 +274,8 @@ const SHARES: readonly ((look: Look) => boolean)[] = [
 ];
 
 /**
- * The document's own pattern: for atoms with the same look under the same heading, how many are titles, dates, and so
- * on.
+ * Finds patterns in the document: for atoms that look the same under the same heading, how many are titles, dates, and
+ * so on.
  */
 function habitsOf(
   atoms: readonly Atom[],

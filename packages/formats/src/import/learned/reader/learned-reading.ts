@@ -8,7 +8,7 @@ import { START, withoutStart } from "./tags.ts";
 
 export interface Reading {
   text: string;
-  /** The lowest probability among its atoms. */
+  /** The lowest probability of the text's atoms. */
   probability: number;
 }
 
@@ -27,21 +27,19 @@ export interface LearnedReading {
 
 const SECTIONS: readonly string[] = ["job", "school", "project", "other"] satisfies EntrySection[];
 
-/** Atom indexes of one field. */
+/** Indexes of the atoms that form a field. */
 type Group = number[];
 
 /**
- * Fewer atoms say little about a document's patterns. No resume has more than the maximum, which bounds the cost.
+ * With fewer atoms, a document shows no patterns. No resume has more than the maximum, which limits the running time.
  */
 const FEWEST_ATOMS = 30;
 const MOST_ATOMS = 4_000;
 
-/** Share of the letters in a file. */
+/** Minimum share of Latin letters in a file. */
 const LATIN = 0.8;
 
-/**
- * Undefined if there is too little or too much text, or if it is in a script that the model has not learned.
- */
+/** Undefined if there is too little or too much text, or if the model was not trained on its script. */
 export function learnedReading(lines: readonly Line[], model: Model): LearnedReading | undefined {
   if (!isLatin(lines)) return undefined;
   const atoms = atomsOf(lines);
@@ -116,7 +114,7 @@ function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[]): Learn
 }
 
 /**
- * Whether an atom continues the last atom's field: on the same line, or on the next line without a bullet.
+ * Whether an atom continues the field of the last atom: on the same line, or on the next line if that has no bullet.
  */
 function goesOn(atoms: readonly Atom[], last: number, at: number, tag: string): boolean {
   const [before, atom] = [atoms[last]!, atoms[at]!];

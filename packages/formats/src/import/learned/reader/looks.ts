@@ -8,19 +8,19 @@ import { LEVEL } from "../../text/lists.ts";
 import { BARE_GRADE, DEGREE, DEGREE_AT_START, EMPLOYER, GRADE, SCHOOL, TITLE } from "../../text/words.ts";
 import type { Atom } from "./atoms.ts";
 
-/** An atom's features that do not depend on its neighbors. */
+/** The features of an atom that do not depend on its neighbors. */
 export interface Look {
   words: number;
-  /** Names of matching word lists and patterns. */
+  /** Names of the word lists and patterns that match. */
   kinds: string[];
-  /** The most informative kind, as one letter. */
+  /** Letter for the most informative kind. */
   letter: string;
   topic: Topic | undefined;
   isDate: boolean;
   isCapitals: boolean;
 }
 
-/** Words in the longest text that may be a name. */
+/** Maximum number of words in text that may be a name. */
 const LONGEST_NAME = 14;
 const LONGEST_HEADING = 45;
 
@@ -43,7 +43,7 @@ const NAMES: readonly (readonly [string, (text: string) => boolean])[] = [
   ["label of contact", (text) => LABEL.test(`${text}: `)],
 ];
 
-/** The first matching kind wins. */
+/** Letters for kinds; the first kind that matches wins. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ["date", "D"],
   ["email", "@"],

@@ -1,4 +1,4 @@
-/* The kind of an atom. A tag with "^" marks the first atom of an entry. */
+/* Tags for the kinds of atoms. A tag with "^" marks the first atom of an entry. */
 
 const ENTRIES = {
   job: { names: ["title", "owner", "place", "date"], rest: ["link", "lines"] },
@@ -26,5 +26,5 @@ export const START = "^";
 
 export const withoutStart = (tag: string): string => (tag.endsWith(START) ? tag.slice(0, -1) : tag);
 
-/** Whether a first atom with this tag starts an entry. */
+/** Whether an entry can start with this tag. */
 export const mayStart = (tag: string): boolean => TAGS.includes(tag + START);

@@ -28,7 +28,7 @@ import { sentenceOf } from "../../../../lib/texts.ts";
 interface AnglesFieldProps {
   form: CampaignFormState;
   type: Network;
-  /** Unlocked angles will be replaced, because their source fields changed. */
+  /** Whether unlocked angles will be replaced, because the fields they are based on have changed. */
   stale?: boolean;
 }
 

@@ -105,7 +105,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Omits the tooltip of `IconButton` to avoid loading its code. */
+/** Has no tooltip, unlike `IconButton`, to avoid loading the code for tooltips. */
 const Step = ({ label, atEnd, onClick, children }: StepProps) => (
   <button
     type="button"

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Collapsed, because the fields have good defaults. */
+/** Collapsed by default, because the fields have good defaults. */
 export function FormSection({ title, summary, wrong, children }: FormSectionProps) {
   const [wanted, setWanted] = useState(false);
   const content = useId();

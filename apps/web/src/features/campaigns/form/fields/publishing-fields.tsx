@@ -33,7 +33,7 @@ export function AskFirstField({ form }: { form: CampaignFormState }) {
   );
 }
 
-/** Only where the server can email the approver. */
+/** Shown only if the server can send email to the approver. */
 export function ApproverField({ form: { register, watch, formState } }: { form: CampaignFormState }) {
   const { data: config } = useAppConfig();
   if (!watch("askFirst") || config?.mail.state === "off") return null;

@@ -1,7 +1,7 @@
 import type { Choice } from "../../../../ui/form/combobox.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
 
-/** "Europe/Berlin (GMT+1)", with today's offset. */
+/** For example, "Europe/Berlin (GMT+1)", with today's offset. */
 function label(timeZone: string): string {
   const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(currentTime())
@@ -16,7 +16,7 @@ export function timeZoneChoices(chosen: string): Choice[] {
     try {
       return [{ value, label: label(value) }];
     } catch {
-      return []; // It may come from another browser; the server rejects it if it does not support it either.
+      return []; // The time zone may come from another browser; the server rejects the ones it does not support.
     }
   });
 }

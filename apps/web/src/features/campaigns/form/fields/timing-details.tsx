@@ -104,7 +104,7 @@ function Window({ form: { control, watch, formState, trigger } }: { form: Campai
                 value={field.value}
                 onValueChange={(clock) => {
                   field.onChange(clock);
-                  // An invalid order is reported at the end field.
+                  // If the end is before the start, the error is shown at the end field.
                   void trigger("windowEnd");
                 }}
                 options={clocks(name === "windowStart" ? windowStart : windowEnd)}

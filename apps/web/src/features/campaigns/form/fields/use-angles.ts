@@ -4,7 +4,7 @@ import type { ListedAngle } from "../campaign-form.ts";
 
 const MAX_UNDO_STEPS = 50;
 
-/** Typing in one angle makes a single undo step. */
+/** Typing in an angle counts as a single undo step. */
 export function useAngles(form: CampaignFormState) {
   const angles = form.watch("angles");
   const [past, setPast] = useState<readonly ListedAngle[][]>([]);

@@ -23,7 +23,7 @@ const loadRewriting = () => import("../../model/resume-dates.ts");
 interface DateFieldsProps {
   section: LinedSection;
   entry: EntryOf<LinedSection>;
-  /** The checkbox's label, such as "I work here now". */
+  /** The label of the checkbox, for example "I work here now". */
   current: string;
 }
 
@@ -33,7 +33,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
   const id = entry.id!;
   const { dateFrom, dateTo } = entry;
   const lasts = isCurrent(entry);
-  // Allows further typing after "Present".
+  // Keeps the field open, so that the user can continue typing after "Present".
   const [typing, setTyping] = useState(false);
   const fieldOf = (name: "dateFrom" | "dateTo") => {
     const field = fieldKey(section, id, name);

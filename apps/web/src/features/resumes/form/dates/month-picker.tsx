@@ -21,10 +21,10 @@ const FIRST_YEAR = 1000;
 const LAST_YEAR = 9999;
 
 interface MonthPickerProps {
-  /** The date as typed. A date such as "Summer 2019" has only a year. */
+  /** The date as typed. For a date such as "Summer 2019", only the year is used. */
   value: string;
   near: string;
-  /** Called with "Mar 2021", or "2021" for a year alone. */
+  /** Called with a date such as "Mar 2021", or "2021" for a year without a month. */
   onPick: (date: string) => void;
 }
 

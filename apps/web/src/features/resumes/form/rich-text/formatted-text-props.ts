@@ -14,8 +14,8 @@ export interface FormattedTextProps {
   /** `typed` is false if only formatting changed. */
   onChange: (value: string, typed: boolean) => void;
   /**
-   * Receives the lines that replace this line, and the caret's offset in the last one. If absent, the text may have
-   * several lines.
+   * Called with the lines that replace this line and the caret's offset in the last one. If undefined, the text may
+   * have several lines.
    */
   onSplit?: (lines: string[], caret: number) => void;
   onEmptied?: () => void;

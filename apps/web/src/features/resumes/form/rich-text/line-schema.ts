@@ -5,7 +5,7 @@ import {
 } from "@postfolio/contract/resumes/line-formatting.ts";
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model";
 
-/* A ProseMirror document with only text and marks, so that a position is an offset in the visible text. */
+/* A ProseMirror document that contains only text and marks, so that a position is an offset in the visible text. */
 
 const createSchema = (whitespace: "pre" | "normal") =>
   new Schema({
@@ -58,7 +58,7 @@ export const docOf = (schema: LineSchema, line: string): Node =>
 
 export const lineOf = (fragment: Fragment): string => writeFormatting(runsOf(fragment));
 
-/** `most` counts characters as stored. */
+/** @param most the maximum number of characters in the stored form */
 export function truncateRuns(runs: readonly TextRun[], most: number): TextRun[] {
   let left = [...runs];
   for (let over = writeFormatting(left).length - most; over > 0; over = writeFormatting(left).length - most) {

@@ -19,8 +19,8 @@ interface LineOptions {
   /** Called with the stored form of the text; `typed` is false if only formatting changed. */
   onChange: (line: string, typed: boolean) => void;
   /**
-   * Receives the lines that replace this line, and the caret's offset in the last one. If absent, the text may have
-   * several lines.
+   * Called with the lines that replace this line and the caret's offset in the last one. If undefined, the text may
+   * have several lines.
    */
   onSplit?: ((lines: string[], caret: number) => void) | undefined;
   onEmptied?: (() => void) | undefined;
@@ -39,7 +39,7 @@ const attributesOf =
   ({ doc }: EditorState): Record<string, string> =>
     attributes(doc.content.size === 0);
 
-/** Has no history of its own: the resume editor handles undo and sets the line. */
+/** Has no history of its own: the resume editor handles undo and redo and sets the line. */
 export class LineView {
   readonly #view: EditorView;
   readonly #options: LineOptions;
@@ -118,7 +118,7 @@ export class LineView {
     return this.#linked()?.href ?? "";
   }
 
-  /** If nothing is selected, links the link or word at the caret. An empty URL removes the link. */
+  /** If nothing is selected, changes the link at the caret or links the word there. An empty URL removes the link. */
   link(href: string): void {
     const { state } = this.#view;
     const { link } = this.#schema.marks;
@@ -195,7 +195,7 @@ export class LineView {
     this.#options.onUpdate();
   }
 
-  /** Shows only marks that the stored Markdown can represent. */
+  /** Removes marks that the stored Markdown cannot represent. */
   #settle(): void {
     const { doc, selection } = this.#view.state;
     if (!docOf(this.#schema, this.#line).eq(doc)) {
@@ -209,7 +209,7 @@ export class LineView {
     else this.#apply(tr.insertText("\n").scrollIntoView());
   }
 
-  /** Phones send these events instead of keys. The first two come from the selection menu. */
+  /** Handles events that phones send instead of keys. The first two come from the selection menu. */
   #takeMenuInput(event: InputEvent): boolean {
     const actions: Record<string, () => void> = {
       formatBold: () => this.toggle("strong"),
@@ -231,7 +231,7 @@ export class LineView {
     if (lines.length === 0) return false;
     event.preventDefault();
     const { doc, selection, storedMarks } = this.#view.state;
-    // At the start or end of the text, a pasted list is not merged into a word.
+    // At the start or end of the text, a pasted list does not become part of a word.
     if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
       if (selection.to === doc.content.size) lines.unshift([]);
       else if (selection.from === 0) lines.push([]);
@@ -239,7 +239,7 @@ export class LineView {
     if (html === "" && isSafeLink(text.trim()) && !selection.empty) this.link(text.trim());
     else if (html !== "") this.#insertLines(lines);
     else {
-      // Plain text takes the marks at the caret, like typed text.
+      // Plain text gets the marks at the caret, as typed text does.
       const marks = storedMarks ?? selection.$from.marks();
       const [like] = runsOf(Fragment.from(this.#schema.text(" ", marks)));
       this.#insertLines(lines.map((line) => line.map((run) => ({ ...like, ...run }))));
@@ -247,7 +247,7 @@ export class LineView {
     return true;
   }
 
-  /** The first and last lines join the text around the selection. */
+  /** Inserts lines, the first and last of which join the text around the selection. */
   #insertLines(lines: readonly TextRun[][]): void {
     const { state } = this.#view;
     const { from, to } = state.selection;

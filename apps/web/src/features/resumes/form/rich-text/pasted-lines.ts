@@ -2,8 +2,8 @@ import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-forma
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
- * Returns one line for each paragraph and list item, with bold, italic, and links. A single line keeps its outer
- * spaces, because it may go between two words.
+ * Returns one line for each paragraph and list item, with bold, italic, and links. A single line keeps its leading and
+ * trailing spaces, because it may be inserted between two words.
  */
 export function pastedLines(html: string, text: string): TextRun[][] {
   const lines = html === "" ? [] : linesOfHtml(html);
@@ -18,7 +18,7 @@ function linesOfText(text: string): TextRun[][] {
 
 type Formatting = Omit<TextRun, "text">;
 
-/** Word adds bullets and numbers as text for programs that do not support lists. */
+/** Word adds bullets and numbers as text, for programs that do not support lists. */
 const WORD_LIST_PREFIX = /<!(?:--)?\[if !supportLists\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/giu;
 const FRAGMENT = /<!--StartFragment-->([^]*)<!--EndFragment-->/iu;
 const LEFT_OUT = "del, script, style, template, title";
@@ -28,7 +28,7 @@ const BLOCKS =
 function linesOfHtml(html: string): TextRun[][] {
   const fragment = FRAGMENT.exec(html)?.[1] ?? html;
   const { body } = new DOMParser().parseFromString(fragment.replaceAll(WORD_LIST_PREFIX, ""), "text/html");
-  // Only our own fields copy text without elements. Line breaks in that text count.
+  // Only our own fields copy text without elements, and in that text, line breaks are significant.
   const keepsLineEnds = body.childElementCount === 0;
   const lines = new Lines();
   const read = (node: Node, formatting: Formatting): void => {
@@ -53,7 +53,7 @@ function linesOfHtml(html: string): TextRun[][] {
 }
 
 function isLeftOut(element: HTMLElement): boolean {
-  // Browsers drop Word's properties from `style` but keep the attribute.
+  // Browsers drop properties specific to Word from `style` but keep the attribute.
   const style = element.getAttribute("style") ?? "";
   return (
     element.matches(LEFT_OUT) ||
@@ -75,11 +75,11 @@ function formattingOf(element: HTMLElement, { ...formatting }: Formatting): Form
 
 const isHeavy = (weight: string) => weight.startsWith("bold") || Number(weight) >= 600;
 
-/** Collapses white space as a browser does. */
+/** Collapses whitespace the way browsers do. */
 class Lines {
   #done: TextRun[][] = [];
   #open: TextRun[] = [];
-  /** At the start of a line, where leading spaces do not count. */
+  /** Whether at the start of a line, where leading spaces are ignored. */
   #fresh = false;
 
   add(text: string, formatting: Formatting): void {

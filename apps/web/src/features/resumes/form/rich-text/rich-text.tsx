@@ -63,7 +63,7 @@ export default function RichText(props: RichTextProps) {
     const [empty, filled] = JSON.parse(attributes) as Record<string, string>[];
     view.current?.setAttributes((isEmpty) => (isEmpty ? empty! : filled!));
   }, [attributes]);
-  // An undo right after a keystroke leaves `value` unchanged, but not what the view shows.
+  // Runs on every render: undoing right after a keystroke leaves `value` unchanged, but not what the view shows.
   useLayoutEffect(() => {
     if (unreported.current === 0) view.current?.set(value);
   });
