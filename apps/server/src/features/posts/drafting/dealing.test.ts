@@ -133,7 +133,7 @@ it("avoids a story that another of the author's posts tells in the same week", a
   ]);
 });
 
-it("tells the provider what a claim rests on and what it gives, and again when the text is changed", async () => {
+it("tells the provider what a claim rests on, and again when the text is changed", async () => {
   const angle = {
     ...ANGLES[0],
     evidence: "Our starter is fed at five every morning.",
@@ -155,7 +155,8 @@ it("tells the provider what a claim rests on and what it gives, and again when t
   expect(bodies).toHaveLength(2);
   for (const body of bodies) {
     expect(body).toMatch(/<<<evidence [\w-]+>>>\\nOur starter is fed at five every morning\.\\n<<<end/u);
-    expect(body).toMatch(/<<<what the reader gains [\w-]+>>>\\nchoose an hour\\n<<<end/u);
+    // Told what readers gain, models give them advice in every post.
+    expect(body).not.toContain("choose an hour");
   }
 });
 
