@@ -13,7 +13,7 @@ export function FreePlanBox({ className }: { className?: string }) {
   const left = generationsLeft(user);
   const used = FREE_GENERATIONS - left;
   return (
-    <Card className={cx("p-4", className)}>
+    <Card className={cx("p-3", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-medium">{sold ? "Free Plan" : "Basic Plan"}</h2>
         {sold && (
@@ -30,7 +30,7 @@ export function FreePlanBox({ className }: { className?: string }) {
           {left} of {FREE_GENERATIONS}
         </dd>
       </dl>
-      <div className="mt-3">
+      <div className="mt-2">
         <Progress
           label="AI generations used"
           value={(used / FREE_GENERATIONS) * 100}

@@ -9,7 +9,7 @@ export default function Sidebar() {
     <aside
       aria-label="Sidebar"
       className={cx(
-        "sticky top-14 hidden print:hidden! h-[calc(100dvh-3.5rem)] shrink-0 flex-col justify-between gap-6 overflow-y-auto border-e border-line p-3 transition-[width] duration-200 lg:flex",
+        "sticky top-14 hidden print:hidden! h-[calc(100dvh-3.5rem)] shrink-0 flex-col justify-between gap-3 overflow-y-auto border-e border-line p-3 transition-[width] duration-200 lg:flex",
         compact ? "w-16" : "w-60",
       )}
     >
