@@ -286,10 +286,16 @@ const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)":)"${CODE}(?:"| \\{)`, "u"
 function holdRepliesToWords(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string") return payload;
-    const [left] = UNWORDED.exec(payload) ?? [];
+    const refused =
+      reply.statusCode >= 400 && payload.startsWith('{"status":"error"')
+        ? (JSON.parse(payload) as ErrorReply)
+        : undefined;
+    // An argument can be a message itself.
+    const said = refused ? JSON.stringify({ ...refused, args: undefined }) : payload;
+    const [left] = UNWORDED.exec(said) ?? [];
     assert.equal(left, undefined, `${request.method} ${request.url} answered a message without words`);
-    if (reply.statusCode >= 400 && payload.startsWith('{"status":"error"')) {
-      const { data, code, args } = JSON.parse(payload) as ErrorReply;
+    if (refused) {
+      const { data, code, args } = refused;
       assert.ok(code, `${request.method} ${request.url} refused without a code: ${payload}`);
       assert.equal(sentenceOf(message(code, args ?? {})), data);
     }

@@ -320,7 +320,8 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       for (const provider of [...providers, ...providers.map((name) => `${name}-media`), "ai"])
         await order("/faults", { provider, fault: "500", times: 0 });
     },
-    noticesOf: (userId: string) => db.select().from(notices).where(eq(notices.userId, userId)),
+    noticesOf: async (userId: string) =>
+      english(await db.select().from(notices).where(eq(notices.userId, userId))),
     setConnection: (userId: string, fields: Partial<typeof connections.$inferInsert>) =>
       db.update(connections).set(fields).where(eq(connections.userId, userId)),
     disconnect: (userId: string) => db.delete(connections).where(eq(connections.userId, userId)),

@@ -12,7 +12,7 @@ import {
   newsSource,
   skillsRequest,
 } from "./generation.ts";
-import { defineRoutes, id, success } from "../http.ts";
+import { defineRoutes, id, messageReply, success } from "../http.ts";
 import { firstLines, marks, unread } from "./mark-schemas.ts";
 import { LIMITS } from "../limits.ts";
 import { importedResume } from "../imports/imported.ts";
@@ -176,6 +176,6 @@ export const generationRoutes = defineRoutes({
     summary: "Remove a post from the history",
     access: "user",
     scope: "posts:draft",
-    reply: text,
+    reply: messageReply,
   },
 });

@@ -1,3 +1,4 @@
+import { type Message, message } from "../message.ts";
 import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/networks.ts";
 
 /** `refused`: the network did not let this app post replies. */
@@ -5,9 +6,9 @@ export const THREAD_STATES = ["open", "refused", "off"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 /** Why threads cannot be posted; undefined if they can. */
-export const threadsClosed = (network: Network, state: ThreadState): string | undefined =>
+export const threadsClosed = (network: Network, state: ThreadState): Message | undefined =>
   ({
     open: undefined,
-    refused: `${QUOTED_NETWORK_NAME[network]} doesn't let this app reply, so it can't publish threads. Put everything in one post`,
-    off: `This server doesn't publish threads on ${NETWORK_NAME[network]}. Put everything in one post`,
+    refused: message("posts_threads_refused", { network: QUOTED_NETWORK_NAME[network] }),
+    off: message("posts_threads_off", { network: NETWORK_NAME[network] }),
   })[state];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
+import { sentenceOf } from "../../words.ts";
 
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
   if (config.mail.state === "off") {
@@ -70,7 +71,8 @@ export async function testAi(
     );
     return {
       works: false,
-      message: ai.model === "off" ? faults.off : `${ai.model}: ${faults[outcome.failure]}`,
+      message:
+        ai.model === "off" ? sentenceOf(faults.off) : `${ai.model}: ${sentenceOf(faults[outcome.failure])}`,
     };
   }
   const seconds = ((elapsed() - started) / 1_000).toFixed(1);

@@ -7,6 +7,7 @@ import { isLong } from "../../../test/length.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { isNearRepeat, piecesOf } from "../generation/posts/repeats.policy.ts";
+import { english } from "../../../../../scripts/testing/english.ts";
 
 /* Tests the whole worker, with the clock moved from slot to slot and past slots. */
 
@@ -110,7 +111,7 @@ describe.skipIf(isLong)("moving the clock past posts", () => {
     const soon = ahead[0]!;
     await advance(Math.max(0, soon.scheduledAt.getTime() - clock().getTime() - HOUR / 2));
     await becomes(soon.id, { status: "ready" });
-    const reasons = (await postsOf(campaign.id)).flatMap(({ status, reason }) =>
+    const reasons = english(await postsOf(campaign.id)).flatMap(({ status, reason }) =>
       status === "missed" ? reason : [],
     );
     expect(reasons.every((reason) => reason?.startsWith("The server's clock jumped"))).toBe(true);

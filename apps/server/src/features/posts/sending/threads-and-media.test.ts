@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { posts } from "../../../db/schema.ts";
-import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
+import { english, MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const { connectForMedia, inPart, partEmpty, partsAlike, tooManyPictures } = MESSAGES;
 
@@ -164,8 +164,10 @@ describe("a thread that X does not let this app continue", () => {
   const engineWith = (threads: "try" | "on" | "off") =>
     world.startWorkerEngine({ config: { ...world.deps.config, x: { ...world.deps.config.x, threads } } });
   const draftOf = async (userId: string) =>
-    (await world.db.select().from(posts).where(eq(posts.userId, userId))).find(
-      ({ status }) => status === "draft",
+    english(
+      (await world.db.select().from(posts).where(eq(posts.userId, userId))).find(
+        ({ status }) => status === "draft",
+      ),
     );
 
   it.each([
@@ -216,13 +218,13 @@ describe("a thread that X does not let this app continue", () => {
     await becomes(first.id, { status: "published" });
     expect((await world.call("GET /api/config", {})).x.threads).toBe("refused");
     await advance(HOUR);
-    await becomes(later.id, { status: "failed", reason: threadsClosed("Twitter", "refused") });
+    await becomes(later.id, { status: "failed", reason: english(threadsClosed("Twitter", "refused")) });
     expect(await shown("Twitter", later.texts)).toEqual([]);
     const body = { network: "Twitter" as const, text: "One", thread: ["Two"] };
     const scheduledAt = at(HOUR).toISOString();
     expect(await world.refusal("POST /api/posts", { body: { ...body, scheduledAt } }, token)).toEqual({
       status: 422,
-      message: threadsClosed("Twitter", "refused"),
+      message: english(threadsClosed("Twitter", "refused")),
     });
     expect((await world.call("POST /api/posts", { body }, token)).data.status).toBe("draft");
     // Other posts go out as before.
@@ -238,7 +240,7 @@ describe("a thread that X does not let this app continue", () => {
   it("does not start if the operator has disabled threads", async () => {
     const { id, texts: wanted } = await due("Twitter", { parts: 2 });
     engineWith("off");
-    await becomes(id, { status: "failed", reason: threadsClosed("Twitter", "off") });
+    await becomes(id, { status: "failed", reason: english(threadsClosed("Twitter", "off")) });
     expect(await shown("Twitter", wanted)).toEqual([]);
   });
 });
