@@ -17,7 +17,7 @@ import {
   type ScreenUser,
   signIn,
 } from "../harness/open-screen.tsx";
-import { MESSAGES } from "../../../../scripts/testing/english.ts";
+import { english, MESSAGES } from "../../../../scripts/testing/english.ts";
 
 const { partEmpty } = MESSAGES;
 
@@ -91,7 +91,7 @@ test("threads are not offered where X refuses them, and the composer says why", 
   await user.click(await screen.findByRole("button", { name: "New post" }));
   const composer = await dialog();
   await fill(user, composer.getByLabelText("Text for Twitter"), "word ".repeat(80));
-  expect(await composer.findByText(`${threadsClosed("Twitter", "refused")}.`)).toBeVisible();
+  expect(await composer.findByText(`${english(threadsClosed("Twitter", "refused"))}.`)).toBeVisible();
   expect(composer.queryByRole("button", { name: "Turn into a thread" })).toBeNull();
   expect(composer.queryByRole("button", { name: "Split into parts" })).toBeNull();
   answer("/api/config");
