@@ -36,7 +36,7 @@ export function isAkin(one: string, other: string): boolean {
 
 const PART = 4;
 
-/** Also true if one is part of the other: "Team" and "Teamführung", "coordiné" and "coordinación". */
+/** Also true if one contains the other ("Team" and "Teamführung") or both begin alike ("coordiné" and "coordinación"). */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -95,7 +95,7 @@ export async function moveToStore(db: Db, objects: ObjectStore, stopping?: Abort
   return moved;
 }
 
-/** Number of failed reads after which moving back stops. */
+/** Number of failed reads after which the move back is aborted. */
 const MAX_FAILURES = 20;
 
 /**

@@ -10,7 +10,7 @@ import { users } from "./schema.ts";
 
 /**
  * Locks users, but still allows inserting rows that refer to them.
- * @returns the users' plans, without unknown users
+ * @returns the users' plans; unknown users are omitted
  */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Plan>> {
   const rows = await tx

@@ -359,7 +359,7 @@ export const post = z.object({
   source: newsSource.nullable(),
   /** The idea that the post was written from; null for all other posts. */
   idea: ideaOfPost.nullable(),
-  /** Claims to check. A post with marks or an unchecked text waits for approval. */
+  /** Claims to check. A post with marks or unchecked text waits for approval. */
   marks,
   unread,
   /** Sending the text with the other line at the beginning chooses that line. */

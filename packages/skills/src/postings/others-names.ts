@@ -13,8 +13,8 @@ const COMPANY =
   /(?:\p{Lu}[\p{L}\p{N}&'’-]*,? ){1,5}(?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
 
 /**
- * Blanks out the titles of contacts and managers, addresses, and companies, whose words are not skills of the job.
- * Keeps the text's length.
+ * Blanks out addresses, company names, and the titles of contacts and managers, because their words are not skills
+ * that the job calls for. Preserves the text's length.
  */
 export function withoutOthersNames(posting: string): string {
   let text = posting;

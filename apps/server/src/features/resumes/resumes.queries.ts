@@ -85,7 +85,7 @@ export async function updateQuickly(
   return row;
 }
 
-/** Updates a locked resume without any checks; the caller makes them. */
+/** Updates a locked resume without checking anything; that is up to the caller. */
 export async function updateResume(
   tx: Tx,
   id: string,

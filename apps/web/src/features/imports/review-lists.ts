@@ -63,7 +63,7 @@ function sectionOf(part: (typeof LISTS)[number]["part"], noun: string): ReviewSe
   return { title: entries.title, noun, entries };
 }
 
-/** The sections below the contact details, in the order on the screen. */
+/** The sections below the contact details, in the order they appear on screen. */
 export const SECTIONS: readonly ReviewSection[] = [
   sectionOf("Employment", "job"),
   sectionOf("Education", "entry"),

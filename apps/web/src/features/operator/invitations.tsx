@@ -209,7 +209,7 @@ function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium">{email}</p>
         <p className="text-xs text-muted">
-          Works until <time dateTime={expiresAt}>{dateAndTimeOf(expiresAt)}</time>
+          Valid until <time dateTime={expiresAt}>{dateAndTimeOf(expiresAt)}</time>
         </p>
       </div>
       <div className="flex gap-2">

@@ -20,7 +20,7 @@ const TIMES = {
   button: 10_000,
 } as const;
 
-/** How many milliseconds apart identical failures may be to count as one event. */
+/** Identical failures less than this many milliseconds apart count as one event. */
 const ONE_EVENT = 1_000;
 
 interface Action {

@@ -1,4 +1,4 @@
-/** The first two texts are from the product specification. */
+/** The first two strings come from the product's specification. */
 export type LoadingText = "Loading" | "Loading..." | "Opening your copy";
 
 /** Appears after the same delay as skeletons. */

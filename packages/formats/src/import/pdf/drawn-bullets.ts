@@ -6,7 +6,7 @@ const LEAST = 0.12;
 const MOST = 0.5;
 /** Maximum distance between a bullet and its text. */
 const NEAR = 1.7;
-/** Minimum distance to the next shape, which excludes the dots of ratings. */
+/** Minimum distance to the next shape, to rule out rating dots. */
 const ISOLATED = 1.5;
 
 /** Browsers draw list markers as shapes, so the text lacks them. Adds them as characters. */

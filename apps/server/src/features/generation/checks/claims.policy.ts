@@ -289,7 +289,7 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
   );
 }
 
-/** Shares given in words or small figures, such as "nine out of ten nurses". */
+/** Proportions stated in words or small numbers, such as "nine out of ten nurses". */
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
