@@ -19,6 +19,7 @@ import { checkAudit, remember } from "../features/audit/audit.ts";
 import { counted } from "../counted.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { createLogger } from "../log.ts";
+import { sentenceOf } from "../words.ts";
 
 const USAGE = `Usage:
   npm run accounts -- make-operator EMAIL         makes the account with this email an operator
@@ -115,7 +116,7 @@ try {
   console.error(
     error instanceof FolderInUse
       ? "The server is running, and only one process can have its database open. Stop it first"
-      : (error as Error).message,
+      : sentenceOf((error as Error).message),
   );
   process.exitCode = 1;
 }

@@ -6,6 +6,7 @@ import { counted } from "../counted.ts";
 import type { Counts } from "../db/copy/copy.ts";
 import { backupName, checkFile, exportToFile, importFromFile, withDatabase } from "../db/copy/data-files.ts";
 import { countStored, moveToDatabase, moveToStore } from "../db/stored-objects.ts";
+import { sentenceOf } from "../words.ts";
 
 const USAGE = `Usage:
   npm run data:export [file]   writes all data to a file (default: postfolio-DATE-VERSION.ndjson.gz)
@@ -56,6 +57,6 @@ function report(title: string, counts: Counts): void {
 try {
   await main(process.argv.slice(2), parseConfig(readEnvironment()));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf((error as Error).message));
   process.exitCode = 1;
 }
