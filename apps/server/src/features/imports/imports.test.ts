@@ -74,7 +74,7 @@ it.each(
   someOf([
     ["an empty file", "", 422, MESSAGES.importEmpty],
     ["white space", " \n \t\n", 422, MESSAGES.importNoText],
-    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 422, MESSAGES.importUnknown],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 422, MESSAGES.importPicture],
     ["an old Word document", Buffer.from("d0cf11e0a1b11ae100000000", "hex"), 422, MESSAGES.importOldWord],
     ["a web page", "<!doctype html><title>Ada</title>", 422, MESSAGES.importUnknown],
     ["rich text", "{\\rtf1 Ada}", 422, MESSAGES.importUnknown],
