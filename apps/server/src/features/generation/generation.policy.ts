@@ -220,7 +220,9 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-const isKeptPrivate = (fact: Fact): boolean => !fact.public && fact.asked.includes("public");
+/** Whether the user chose that no post may tell it: a statement that was kept is private until the user decides. */
+const isKeptPrivate = (fact: Fact): boolean =>
+  !fact.public && (fact.source !== "mark" || fact.asked.includes("public"));
 
 /** Those that the user keeps private come last. */
 export function confirmedLines(facts: readonly Fact[]): string {

@@ -123,7 +123,11 @@ test("what a user keeps private reaches letters and summaries apart, with a rule
   await call("PUT /api/facts/:id", { params: { id: fact!._id }, body }, token);
   await call("POST /api/letters/generate", { body: { resume, description: "Baker wanted" } }, token);
   await call("POST /api/resumes/draftSummary", { body: { resume: content, userId } }, token);
-  for (const request of [sent().at(-4), sent().at(-2)]) {
+  const other = "The two apprentices of the stone oven are told about it in March";
+  await keep(token, other, { source: "own" });
+  await call("POST /api/letters/generate", { body: { resume, description: "Baker wanted" } }, token);
+  expect(sent().at(-2)).toMatch(new RegExp(`Kept private:[^>]*${other}`, "u"));
+  for (const request of [sent().at(-6), sent().at(-4)]) {
     expect(request).toMatch(/What stands after “Kept private:”/u);
     expect(request).toMatch(new RegExp(`passed at the stone oven\\\\nKept private:\\\\n- ${secret}`, "u"));
   }
