@@ -37,7 +37,7 @@ async function serve(
     "422": (reply) => refuse(reply, 422, "Validation failed: something else"),
     "429": (reply) =>
       refuse(
-        reply.header("x-ratelimit-reset", new Date(clock.now().getTime() + 2_000).toISOString()),
+        reply.header("x-ratelimit-reset", new Date(clock.now().getTime() + 60_000).toISOString()),
         429,
         "Throttled",
       ),

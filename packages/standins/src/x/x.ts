@@ -74,7 +74,7 @@ async function serve(
         { type: "https://api.twitter.com/2/problems/not-authorized-for-resource", status: 403 },
       ),
     "403": (reply) => problem(reply, 403, "Forbidden", "You are not permitted to perform this action."),
-    "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 2] }),
+    "429": (reply) => tooMany(reply, { "x-rate-limit": ["100", 0, 60] }),
     // The window has room left, but the user's daily limit is used up.
     "429-day": (reply) =>
       tooMany(reply, { "x-rate-limit": ["100", 99, 900], "x-user-limit-24hour": ["25", 0, 7_200] }),
