@@ -111,7 +111,7 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
   }
 
   await test.step("shows posts missed meanwhile as one notice below it", async () => {
-    await page.getByRole("button", { name: /^Notifications,  \d+ unread$/u }).click();
+    await page.getByRole("button", { name: /^Notifications, \d+ unread$/u }).click();
     const list = page.getByRole("dialog", { name: "Notifications" });
     await expect(list.getByRole("listitem").first()).toContainText("A payment for Professional failed");
     await page.keyboard.press("Escape");
@@ -139,7 +139,7 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
     await page.goto("/campaigns/twitter");
     await expect(page.getByRole("switch", { name: "Newer is on" })).toBeChecked();
     await expect(banner).toHaveCount(0);
-    await page.getByRole("button", { name: /^Notifications,  \d+ unread$/u }).click();
+    await page.getByRole("button", { name: /^Notifications, \d+ unread$/u }).click();
     await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText(
       "Awake again: “Newer” (Twitter).",
     );
