@@ -25,7 +25,7 @@ export function useFailure(...atFields: string[]): Failure {
   return {
     text,
     form: text !== undefined && atFields.includes(text) ? undefined : text,
-    at: (wanted) => (text === wanted ? text : undefined),
+    at: (wanted) => (text === wanted ? sentenceOf(text) : undefined),
     show,
     clear,
   };
