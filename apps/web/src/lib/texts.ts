@@ -2,7 +2,7 @@ import { type Message, worded } from "@postfolio/contract/message.ts";
 import { MESSAGES_FILE, type Texts, textsIn } from "@postfolio/locales/texts-in.ts";
 import { LOCALES } from "virtual:locales";
 
-/** The language of the interface. It stays the same until the page is loaded anew. */
+/** The language of the interface, which changes only when the page reloads. */
 const LANGUAGE = "en";
 
 let sentences: ReturnType<typeof textsIn> | undefined;

@@ -49,7 +49,7 @@ describe("a post of the Playground", () => {
     await call("PUT /api/generations/:id", { params, body: { text: OTHER + REST } }, token);
     const swapped = { used: OTHER, other: USED, marks: [] };
     expect(await history()).toMatchObject({ text: OTHER + REST, firstLines: swapped });
-    await call("PUT /api/generations/:id", { params, body: { text: `Anew.${REST}` } }, token);
+    await call("PUT /api/generations/:id", { params, body: { text: `Rewritten.${REST}` } }, token);
     expect(await history()).toMatchObject({ firstLines: null });
   });
 

@@ -516,7 +516,7 @@ describe("an approver's link", () => {
     ["was answered", ({ answer }) => answer("skip")],
     ["is of someone who was removed", ({ edit }) => edit({ approver: null })],
     ["is of someone in whose place another came", ({ edit }) => edit({ approver: someone() })],
-  ])("that %s gives nothing on any route, whoever has it by now", async (_, end) => {
+  ])("that %s gives nothing on any route, no matter who holds it", async (_, end) => {
     const one = await asked({ text: `For the approver alone ${randomUUID()}` });
     const { seen } = (await one.look()).data;
     await end(one);

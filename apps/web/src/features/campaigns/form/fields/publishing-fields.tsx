@@ -40,7 +40,7 @@ export function ApproverField({ form: { register, watch, formState } }: { form: 
   return (
     <Field
       label="Someone else who can approve"
-      hint="They first get an email asking them to agree. Then waiting posts are emailed to them, too, and whoever responds first decides. They see only those posts."
+      hint="First, we email this person to ask whether they agree. After that, posts waiting for approval are emailed to them as well, and the first response counts. They see nothing else in your account."
       error={formState.errors.approver?.message}
       className="mt-4"
     >
