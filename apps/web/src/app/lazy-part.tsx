@@ -1,4 +1,4 @@
-import { withTexts } from "../lib/with-texts.ts";
+import { withTexts } from "../lib/texts.ts";
 import { type ComponentType, lazy, useState } from "react";
 
 export type LazyPart<P> = ComponentType<P> & {

@@ -17,7 +17,7 @@ export function setTexts(texts: Texts): void {
 }
 
 /** Must be awaited before a screen shows anything. */
-export async function textsLoaded(): Promise<void> {
+async function textsLoaded(): Promise<void> {
   loading ??= load();
   await loading.catch((error: unknown) => {
     loading = undefined;
@@ -29,4 +29,10 @@ async function load(): Promise<void> {
   const response = await fetch(`${LOCALES}/${LANGUAGE}/${MESSAGES_FILE}.json`);
   if (!response.ok) throw new Error("No sentences of messages");
   setTexts((await response.json()) as Texts);
+}
+
+/** Loads a part together with the sentences that it may show. */
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const [part] = await Promise.all([load(), textsLoaded()]);
+  return part;
 }

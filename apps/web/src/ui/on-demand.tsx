@@ -1,4 +1,4 @@
-import { withTexts } from "../lib/with-texts.ts";
+import { withTexts } from "../lib/texts.ts";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
 /** Returns a component whose code is loaded when it is first shown, with its own Suspense boundary. */

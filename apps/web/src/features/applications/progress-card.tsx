@@ -1,7 +1,7 @@
 import { STAGE_NAME, STAGES } from "@postfolio/contract/applications/application-stages.ts";
 import type { Application, ApplicationUpdate } from "@postfolio/contract/applications/applications.ts";
 import { addDays, browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
-import { offerPush } from "../../lib/push-offer.ts";
+import { offerPush } from "../../lib/push/push-offer.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";

@@ -3,7 +3,7 @@ import { BellRing, CloudOff, RefreshCw, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { usePushOffer } from "../../lib/push-offer.ts";
+import { usePushOffer } from "../../lib/push/push-offer.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useIsOnline } from "../../lib/use-is-online.ts";
 import { Button } from "../../ui/button.tsx";

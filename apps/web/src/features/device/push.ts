@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PushChoices } from "@postfolio/contract/notices/push.ts";
 import { call } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { endPush } from "../../lib/push-subscription.ts";
+import { endPush } from "../../lib/push/push-subscription.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { startWorker } from "./service-worker.ts";

@@ -3,7 +3,7 @@ import { hasDate } from "@postfolio/formats/import/dates.ts";
 import { topicOf } from "@postfolio/formats/import/headings.ts";
 import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./fill-field.ts";
+import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./original/fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
 
 /* Suggests fields for unplaced text, based on its content and its neighbors in the original. */

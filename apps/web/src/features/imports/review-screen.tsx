@@ -15,11 +15,11 @@ import { useShortcuts } from "../documents/editor/use-shortcuts.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { AiReading } from "./ai-reading.tsx";
 import { focusPath, focusPiece, focusUnplaced } from "./focus-places.ts";
-import { fillField } from "./fill-field.ts";
+import { fillField } from "./original/fill-field.ts";
 import type { Import } from "./kept-import.ts";
-import { Original } from "./original.tsx";
-import { piecesOf } from "./original-pieces.ts";
-import { linesOf, pathAtLine } from "./original-places.ts";
+import { Original } from "./original/original.tsx";
+import { piecesOf } from "./original/original-pieces.ts";
+import { linesOf, pathAtLine } from "./original/original-places.ts";
 import {
   confirmField,
   isReadByAi,

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type CallOptions, type Endpoint, type Reply, type Request } from "./api.ts";
-import { endPush } from "../push-subscription.ts";
+import { endPush } from "../push/push-subscription.ts";
 import { currentSession, onSessionChange } from "../session/session.ts";
 import { onClockMove } from "../time/clock.ts";
 

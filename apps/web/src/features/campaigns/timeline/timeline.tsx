@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { browserTimeZone, dateName, dayName, dayOf } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
-import { PostEntry } from "../../posts/card/post-entry.tsx";
+import { PostEntry } from "../../posts/card/entry/post-entry.tsx";
 import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { useEarlierPosts } from "./use-earlier-posts.ts";

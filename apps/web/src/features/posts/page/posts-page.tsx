@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router";
 import { browserTimeZone, dayName, dayOf } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { openComposer } from "../composer/composer-store.ts";
-import { PostEntry } from "../card/post-entry.tsx";
+import { PostEntry } from "../card/entry/post-entry.tsx";
 import { isPast, momentOf } from "../post-state.ts";
 import { AnotherAccountOf } from "../another-account.tsx";
 import { changePost, createPost, deletePost, ownPostsQuery } from "../posts.api.ts";

@@ -8,7 +8,7 @@ import type { LinkedPosts } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { offerPush } from "../../../../lib/push-offer.ts";
+import { offerPush } from "../../../../lib/push/push-offer.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useAppConfig } from "../../../../lib/http/config.ts";
 import { useSession } from "../../../../lib/session/session.ts";

@@ -7,17 +7,17 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { showInView } from "../../ui/form/marked-fields.ts";
-import { Kbd } from "../../ui/kbd.tsx";
-import { Skeleton } from "../../ui/page/skeleton.tsx";
-import { PhotoPage } from "./photo-page.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { showInView } from "../../../ui/form/marked-fields.ts";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { PhotoPage } from "../photo-page.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 
 const PdfPages = onDemand(
-  () => import("../../ui/page/pdf-pages.tsx"),
+  () => import("../../../ui/page/pdf-pages.tsx"),
   <Skeleton className="aspect-[1/1.414] w-full" />,
 );
 

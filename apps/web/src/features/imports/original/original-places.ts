@@ -1,5 +1,5 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { fieldsIn, valueAt } from "./review-edits.ts";
+import { fieldsIn, valueAt } from "../review-edits.ts";
 
 /*
  * Finds the lines of the original for a field by their text alone, so that moved or corrected fields need no stored

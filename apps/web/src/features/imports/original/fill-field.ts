@@ -1,7 +1,7 @@
 import { EMAIL, LABEL, PHONE, WEB } from "@postfolio/formats/import/contact-words.ts";
 import { findPeriods } from "@postfolio/formats/import/dates.ts";
-import { withoutBullet } from "../resumes/model/resume-edits.ts";
-import { confirmField, fieldsIn, type Review, setField, valueAt } from "./review-edits.ts";
+import { withoutBullet } from "../../resumes/model/resume-edits.ts";
+import { confirmField, fieldsIn, type Review, setField, valueAt } from "../review-edits.ts";
 
 /**
  * Returns the part of the original text that fits a field. For example, an email field takes only the email address

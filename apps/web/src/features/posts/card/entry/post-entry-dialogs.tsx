@@ -2,9 +2,9 @@ import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/camp
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { lazy, Suspense } from "react";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
 
-const MovePostDialog = lazy(() => import("../editor/move-post-dialog.tsx"));
+const MovePostDialog = lazy(() => import("../../editor/move-post-dialog.tsx"));
 
 export type PostQuestion = "approve" | "publish" | "reschedule" | "retry";
 

@@ -2,13 +2,13 @@ import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import type { PostText as PostTextVersion } from "@postfolio/contract/posts/own-posts.ts";
 import type { ReactNode } from "react";
-import { useConnection } from "../../../lib/connections.ts";
-import { distanceName } from "../../../lib/time/time.ts";
-import { PostMedia } from "../../media/post-media.tsx";
-import { momentOf } from "../post-state.ts";
-import { Sensitive, Warned } from "./content-warning.tsx";
-import { PostCard } from "./post-card.tsx";
-import { PostText } from "./post-text.tsx";
+import { useConnection } from "../../../../lib/connections.ts";
+import { distanceName } from "../../../../lib/time/time.ts";
+import { PostMedia } from "../../../media/post-media.tsx";
+import { momentOf } from "../../post-state.ts";
+import { Sensitive, Warned } from "../content-warning.tsx";
+import { PostCard } from "../post-card.tsx";
+import { PostText } from "../post-text.tsx";
 
 export function PostEntryText({ post, seen }: { post: ScheduledPost; seen: PostTextVersion | undefined }) {
   const shown = seen ? { ...post, ...seen } : post;

@@ -1,10 +1,10 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { ExternalLink } from "lucide-react";
-import { useConnection } from "../../../lib/connections.ts";
-import { cx } from "../../../ui/cx.ts";
-import { type Hold, stateText } from "../post-state.ts";
-import { PostStateIcon } from "./post-state-icon.tsx";
+import { useConnection } from "../../../../lib/connections.ts";
+import { cx } from "../../../../ui/cx.ts";
+import { type Hold, stateText } from "../../post-state.ts";
+import { PostStateIcon } from "../post-state-icon.tsx";
 
 function useHold({ network, connection: id }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
   const connection = useConnection(network, id);

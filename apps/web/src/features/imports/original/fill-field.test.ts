@@ -2,7 +2,7 @@ import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
 import { fillField, textFor } from "./fill-field.ts";
 import { partAt } from "./original-pieces.ts";
-import { type Review, valueAt } from "./review-edits.ts";
+import { type Review, valueAt } from "../review-edits.ts";
 
 const ROW = "Brooklyn, NY 11215 | (718) 555-0142 | jl@example.com |";
 const review: Review = {
