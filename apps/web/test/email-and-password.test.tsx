@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { MESSAGES } from "../../../scripts/testing/english.ts";
 import { call } from "../src/lib/http/api.ts";
 import { endSession, startSession } from "../src/lib/session/session.ts";
 import { mailedLink } from "./harness/mails.ts";
@@ -240,4 +241,12 @@ test("lets the owner of an email say that an account with it is not theirs", asy
   expect(screen.getByText(/^Thank you. Your email can no longer be confirmed/u)).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Take over this account" }));
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
+
+test("a return from single sign-on that fails says why", async () => {
+  answer("/api/authUsers/oidc/finish", 401, MESSAGES.ticketDead);
+  openScreen("/login#oidc=a-ticket");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(`${MESSAGES.ticketDead}.`);
+  answer("/api/authUsers/oidc/finish");
 });

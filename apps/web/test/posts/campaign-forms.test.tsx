@@ -3,13 +3,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
   answer,
+  answerWith,
   fill,
   fillRegistration,
   findToast,
   openScreen,
+  reopen,
   type ScreenUser,
   signIn,
 } from "../harness/open-screen.tsx";
+import { MESSAGES } from "../../../../scripts/testing/english.ts";
+import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 
 /* The messages of campaign forms and lists. */
@@ -71,6 +75,21 @@ test("asks a visitor to sign in, keeps the form, and asks to try again if a call
   await create(user);
   await findToast("Success");
   await waitFor(() => expect(window.location.pathname).toBe("/campaigns/twitter"));
+});
+
+test("says where news are off that posts can't be about them", async () => {
+  await signIn();
+  const config = await call("GET /api/config", {});
+  answerWith("/api/config", { ...config, news: { state: "off" } });
+  const user = openScreen("/create-campaign");
+  await user.click(await screen.findByRole("combobox", { name: "Campaign type" }));
+  await user.click(await screen.findByRole("option", { name: "Browse for news" }));
+  expect(await screen.findByText(MESSAGES.newsOff)).toBeVisible();
+  reopen("/playground");
+  await user.click(await screen.findByRole("combobox", { name: "Select Post Type" }));
+  await user.click(await screen.findByRole("option", { name: "Browse for news" }));
+  expect(await screen.findByText(MESSAGES.newsOff)).toBeVisible();
+  answer("/api/config");
 });
 
 test("a news campaign asks first by default, and so does the first campaign, until the user chooses", async () => {

@@ -48,3 +48,13 @@ test("Escape during an import asks, and started rows continue", async () => {
   const { data } = await call("GET /api/posts", { query: {} });
   expect(data).toHaveLength(3);
 });
+
+test("a file that is no list of posts is refused with its reason", async () => {
+  await signIn();
+  const user = openScreen("/posts");
+  await user.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import posts" }));
+  const file = new File(["Just some text\nand more"], "posts.csv", { type: "text/csv" });
+  await user.upload(dialog.getByLabelText("CSV file"), file);
+  expect(await dialog.findByText(/^There is no "network" column/u)).toBeVisible();
+});

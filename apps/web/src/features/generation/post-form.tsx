@@ -17,6 +17,7 @@ import {
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
+import { sentenceOf } from "../../lib/texts.ts";
 import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -132,6 +133,6 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
 
 function TypeHint({ type }: { type: Values["type"] }) {
   const { data: config } = useAppConfig();
-  if (type === NEWS_TYPE && config?.news.state === "off") return MESSAGES.newsOff;
+  if (type === NEWS_TYPE && config?.news.state === "off") return sentenceOf(MESSAGES.newsOff);
   return type && POST_TYPE_HINT[type];
 }

@@ -1,9 +1,9 @@
 import { Page } from "../../ui/page/page.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
 
-/** Seconds. */
+/* Usual times, in seconds. */
 const USUAL = 4;
-const USUAL_OF_SCANNED_PAGE = 7;
+export const USUAL_OF_SCANNED_PAGE = 7;
 
 interface ReadingFileProps {
   name: string;

@@ -2,9 +2,7 @@ import { ScanText } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
-
-/** Seconds. */
-const PER_PAGE = 7;
+import { USUAL_OF_SCANNED_PAGE } from "./reading-file.tsx";
 
 interface ScanOfferProps {
   file: File;
@@ -28,8 +26,8 @@ export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
       >
         <p className="wrap-anywhere">
           {file.name} has no text, only pictures of {pages === 1 ? "its page" : `its ${pages} pages`}. We can
-          read the text from the pictures in about {PER_PAGE * pages} seconds. You then check every field next
-          to the pictures.
+          read the text from the pictures in about {USUAL_OF_SCANNED_PAGE * pages} seconds. You then check
+          every field next to the pictures.
         </p>
       </Callout>
     </output>

@@ -7,6 +7,7 @@ import { CLOSE, isInQueue } from "@postfolio/contract/posts/close-posts.ts";
 import { HOUR, MINUTE, SECOND } from "@postfolio/contract/time-units.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { call, type Reply, type Request } from "../../lib/http/api.ts";
+import { ApiError } from "../../lib/http/api-error.ts";
 import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";
 import { currentTime } from "../../lib/time/clock.ts";
@@ -305,13 +306,13 @@ const refreshOwn = () => void refresh(OF_SPAN, NEXT_SLOT, "GET /api/posts/linked
 /**
  * Puts a text into the campaign's next unwritten post.
  * @returns when the post is scheduled
- * @throws Error if there are no unwritten posts left
+ * @throws ApiError if there are no unwritten posts left
  */
 export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id }, query: { past: 1 } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");
   if (!free?.scheduledAt)
-    throw new Error("All posts in this campaign have already been written. Try again tomorrow");
+    throw new ApiError(409, "All posts in this campaign have already been written. Try again tomorrow");
   await writePost(free._id, { text });
   return free.scheduledAt;
 }

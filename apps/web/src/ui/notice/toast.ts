@@ -1,4 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { withTexts } from "../../lib/texts.ts";
 import { signInPath } from "../../lib/session/sign-in.ts";
 import type { Progressing, ShowOptions, toasts as Toasts } from "./toaster.tsx";
 
@@ -7,7 +8,8 @@ export type Stays = ShowOptions["stays"];
 let loading: Promise<{ toasts: typeof Toasts }> | undefined;
 
 async function load() {
-  loading ??= import("./toaster.tsx");
+  // Toasts are worded when they are added.
+  loading ??= withTexts(() => import("./toaster.tsx"));
   try {
     return (await loading).toasts;
   } catch (error) {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call, messageOf } from "../../../lib/http/api.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
+import { sentenceOf } from "../../../lib/texts.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { signedIn, ticketOf } from "../accounts.api.ts";
 import { oidcFailureText } from "../ways/oidc-words.ts";
@@ -29,7 +30,11 @@ export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) =>
 
   const why = back.get("oidc-failed");
   const text =
-    why !== null && config ? oidcFailureText(why, config.oidc.name) : error ? messageOf(error) : null;
+    why !== null && config
+      ? oidcFailureText(why, config.oidc.name)
+      : error
+        ? sentenceOf(messageOf(error))
+        : null;
   if (text === null) return <output className="block">Signing you in…</output>;
   return (
     <div role="alert">

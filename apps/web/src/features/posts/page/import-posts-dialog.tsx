@@ -150,7 +150,7 @@ function readAll(
   try {
     return { rows: readPosts(csv, at, accounts) };
   } catch (error) {
-    return { rows: [], problem: messageOf(error) };
+    return { rows: [], problem: (error as Error).message };
   }
 }
 

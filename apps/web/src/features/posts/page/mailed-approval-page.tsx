@@ -202,8 +202,9 @@ function Waiting({
       </div>
       {pictures > 0 && (
         <p className="mt-2 text-muted">
-          {pictures === 1 ? "A picture goes with it." : `${pictures} pictures go with it.`} Sign in to see{" "}
-          {pictures === 1 ? "it" : "them"}.
+          {pictures === 1
+            ? "This post includes a picture. Sign in to see it."
+            : `This post includes ${pictures} pictures. Sign in to see them.`}
         </p>
       )}
       <MarkNotes marks={marks} unread={unread} />

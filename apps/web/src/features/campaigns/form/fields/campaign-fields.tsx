@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useAppConfig } from "../../../../lib/http/config.ts";
+import { sentenceOf } from "../../../../lib/texts.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../../ui/form/input.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
@@ -25,7 +26,7 @@ export function TypeField({ form: { control, watch } }: { form: CampaignFormStat
   const { data: config } = useAppConfig();
   const newsHint =
     config?.news.state === "off"
-      ? MESSAGES.newsOff
+      ? sentenceOf(MESSAGES.newsOff)
       : "Each post is about a fresh article that fits your prompt.";
   return (
     <SelectField
