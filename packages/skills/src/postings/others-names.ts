@@ -10,7 +10,7 @@ const AFTER_NAME = new RegExp(`${FULL_NAME_TEXT}(?:,| –| -| \\() ?(?<title>[^.
 const ADDRESS = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}|(?:https?:\/\/|www\.)\S+/gu;
 /** Legal forms that are not also skills, as SAS is. */
 const COMPANY =
-  /(?:\p{Lu}[\p{L}\p{N}&'’-]*,? ){1,5}(?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
+  /(?:\p{Lu}[\p{L}\p{N}&'’-]* ){0,4}\p{Lu}[\p{L}\p{N}&'’-]*,? (?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
 
 /**
  * Blanks out addresses, company names, and the titles of contacts and managers, because their words are not skills
