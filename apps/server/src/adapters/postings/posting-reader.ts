@@ -71,6 +71,7 @@ async function fetchPage(fetchOut: GuardedFetch, address: string): Promise<PageR
   if (PEOPLE_ONLY.test(url.hostname)) return { kind: "people-only" };
   const loaded = await load(fetchOut, url);
   if (loaded.kind !== "loaded") return loaded;
+  if (isFrontPage(url, new URL(loaded.url))) return { kind: "gone" };
   const { title, text } = loaded.page;
   return isEmpty(loaded.page) ? { kind: "needs-browser" } : { kind: "read", page: { title, text } };
 }
@@ -111,7 +112,7 @@ async function fromPage(fetchOut: GuardedFetch, url: URL): Promise<PostingResult
   );
 }
 
-/** Whether a redirect leads to the list of all postings, as it does once a posting has been taken down. */
+/** Whether a redirect leads to the list of all pages, as it does once a page has been taken down. */
 function isFrontPage(asked: URL, reached: URL): boolean {
   const [from, to] = [asked, reached].map(({ pathname }) => pathname.split("/").filter(Boolean));
   return asked.href !== reached.href && to!.length < from!.length && !to!.includes(from!.at(-1)!);
