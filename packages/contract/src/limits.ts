@@ -41,6 +41,8 @@ export const LIMITS = {
   /** Ideas for posts, and characters in each: enough for a long article. */
   ideasPerUser: 500,
   idea: 10_000,
+  /** How many posts one request writes from an idea. */
+  ideaPosts: 3,
   /** Saved answers, questions per form, and characters in a question and an answer. */
   answersPerUser: 500,
   questionsPerForm: 60,

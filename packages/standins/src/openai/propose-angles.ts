@@ -26,7 +26,7 @@ export function proposeAngles({ task, materials, material }: Assignment): { angl
     angles: [...preparedAngles(prompt), ...proposed]
       .filter(({ text }) => !materials("angle").includes(text))
       .slice(0, MAX_ANGLES)
-      .map((angle) => ({ ...angle, fact: factOf(angle.text), gain: "", probability: 0.5 })),
+      .map((angle) => ({ ...angle, fact: factOf(angle.text), probability: 0.5 })),
   };
 }
 

@@ -376,7 +376,7 @@ describe("a draft", () => {
     });
     expect(await used()).toBe(1);
     expect(await sandbox.deps.db.select().from(aiCalls).where(eq(aiCalls.userId, user._id))).toMatchObject([
-      { task: "answer.v2", outcome: "written" },
+      { task: "answer.v3", outcome: "written" },
     ]);
   });
 

@@ -99,7 +99,7 @@ export interface DraftRequest {
   recent: readonly RecentPost[];
   isTaken: (text: string) => Promise<boolean>;
   /** Null for a news post. */
-  angle: Pick<Angle, "text" | "form" | "evidence" | "gain"> | null;
+  angle: Pick<Angle, "text" | "form" | "evidence"> | null;
   /** Null to write a different text. */
   revision: Revision | null;
   when: When | null;

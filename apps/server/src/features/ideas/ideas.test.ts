@@ -24,9 +24,14 @@ const LONG = "Bread asks for time and silence. ".repeat(500);
 const WEB: Record<string, string> = {
   "/fixed-routes": `<html><head><title>Fixed routes</title></head><body><nav>Home</nav><main><h1>Fixed routes</h1><p>${STORY}</p></main></body></html>`,
   "/long": `<html><body><h1>Bread</h1><p>${LONG}</p></body></html>`,
+  "/": `<html><head><title>All articles</title></head><body><main><h1>All articles</h1><p>${STORY}</p></main></body></html>`,
   "/app": "<html><body><div id=app></div></body></html>",
 };
 const server = createServer((request, reply) => {
+  if (request.url === "/2024/taken-down") {
+    reply.writeHead(302, { location: "/" }).end();
+    return;
+  }
   const body = WEB[request.url ?? ""];
   reply.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8" }).end(body);
 });
@@ -120,10 +125,13 @@ describe("keeping an idea", () => {
     const long = await call("POST /api/ideas", { body: { url: "https://blog.example/long" } }, token);
     expect(long.cut).toBe(true);
     expect(long.data.text.length).toBeLessThanOrEqual(LIMITS.idea);
+    expect(long.data.text.length).toBeGreaterThan(LIMITS.idea - 1_000);
+    expect(LONG.split(/\s+/u)).toContain(long.data.text.split(/\s+/u).at(-1));
   });
 
   it.each([
     ["https://blog.example/nowhere", MESSAGES.ideaPageGone],
+    ["https://blog.example/2024/taken-down", MESSAGES.ideaPageGone],
     ["https://blog.example/app", MESSAGES.ideaPageNeedsBrowser],
     ["https://www.linkedin.com/posts/ada", MESSAGES.ideaPagePeopleOnly],
     // Never fetched: they are on the server's own network.
@@ -232,6 +240,7 @@ describe("three posts from an idea", () => {
     const link = await keep(token, { url: "https://blog.example/fixed-routes" });
     for (const { text } of (await write(token, link._id, { includeLink: true })).data)
       expect(text).toContain(link.url);
+    for (const { text } of (await write(token, link._id)).data) expect(text).not.toContain(link.url);
     const note = await keep(token, { text: STORY });
     const body = { network: "Linkedin", includeLink: true };
     expect(await refusal("POST /api/ideas/:id/posts", { params: { id: note._id }, body }, token)).toEqual({
@@ -402,6 +411,20 @@ describe("what posts must not say", () => {
     expect(sent()).not.toContain("Harbor");
     // Nor do other facts, public ones either: a post says what the idea says.
     expect(sent()).not.toContain("14 vans");
+
+    // Nor do earlier posts, once what they say has been made private.
+    answers.push({
+      posts: [{ form: "opinion", text: "A plan starts at the depot. Nine drivers quit the old plan." }],
+    });
+    answers.push({ posts: [] }, { posts: [] });
+    const again = await keep(token, { text: STORY });
+    await write(token, again._id);
+    const quit = await fact(token, { text: "Nine drivers quit the old plan", public: false });
+    asked.length = 0;
+    await write(token, again._id);
+    expect(sent()).toContain("A plan starts at the depot.");
+    expect(sent()).not.toContain("Nine drivers quit");
+    await call("DELETE /api/facts/:id", { params: { id: quit._id } }, token);
 
     const only = await keep(token, { text: "We lost the contract with Harbor Foods after the strike." });
     const params = { id: only._id };

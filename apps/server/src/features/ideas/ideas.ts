@@ -109,12 +109,13 @@ async function saidIn(deps: IdeasDeps, userId: string, asked: NewIdea): Promise<
   };
 }
 
-/** Truncates a text, at the end of a line if there is one nearby. */
+/** Truncates a text, at the end of a line if there is one nearby, or else of a word. */
 function beginning(text: string): string {
   if (text.length <= LIMITS.idea) return text;
   const start = text.slice(0, LIMITS.idea);
+  const line = start.lastIndexOf("\n");
   return start
-    .slice(0, Math.max(start.lastIndexOf("\n"), LIMITS.idea - 1_000))
+    .slice(0, line > LIMITS.idea - 1_000 ? line : start.lastIndexOf(" "))
     .trim()
     .toWellFormed();
 }
@@ -153,9 +154,6 @@ export async function deleteIdea({ db }: Pick<Deps, "db">, { userId }: Caller, i
   if (!(await removeIdea(db, id, userId))) throw notFound();
 }
 
-/** Maximum number of posts that one request writes. */
-const POSTS = 3;
-
 /** Neither publishes nor schedules anything. */
 export async function writePosts(
   deps: IdeasDeps,
@@ -169,7 +167,7 @@ export async function writePosts(
   if (includeLink && row.url === null) throw new AppError("invalid_request", MESSAGES.ideaNoLink);
   // The fact may have been made private or changed since the idea was saved.
   const text = row.factId === null ? row.text : factLine(await factOf(deps, userId, row.factId));
-  await deps.assertRoomForDrafts(userId, POSTS);
+  await deps.assertRoomForDrafts(userId, LIMITS.ideaPosts);
   const before = (await deps.postsOfIdeas(userId)).get(id) ?? [];
   const { posts, unread, leftOut } = await deps.writeFromIdea({
     userId,

@@ -2,7 +2,7 @@ import type { AnswerLength } from "@postfolio/contract/answers/answers.ts";
 import { z } from "zod";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { FACTS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { FACTS, NEVER_TOLD, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 /** The source number for the company's own text. */
 export const POSTING_SOURCE = 0;
@@ -27,7 +27,7 @@ const names = new Intl.DisplayNames("en", { type: "language" });
 
 export const ANSWER: Prompt<AnswerInput> = {
   task: "answer",
-  version: 2,
+  version: 3,
   render: ({ question, sources, length, position, company, description, language }) => {
     const fence = createFence();
     const lines = sources.map((source, index) => `${index + 1}. ${source.replaceAll(/\s*\n\s*/gu, " ")}`);
@@ -54,7 +54,7 @@ export const ANSWER: Prompt<AnswerInput> = {
         "- The job description is true of the company alone. What only it names, the applicant does not have.",
         "- If no line answers the question, such as a date, an amount or a permit that nobody has told you, the list is empty. " +
           "An empty list is better than a guess.",
-        `- ${FACTS}`,
+        `- ${FACTS} ${NEVER_TOLD}`,
         `- ${NO_PLACEHOLDERS}`,
         '- Answer with JSON of the form {"sentences": [{"text": "...", "from": [3, 7]}]}, without Markdown.',
       ]

@@ -139,7 +139,7 @@ describe("a private fact", () => {
     reads();
     model.onMessage(/Propose the angles/u, {
       content: JSON.stringify({
-        angles: [{ text: angle.text, form: "opinion", fact: "", gain: "", probability: 0.1 }],
+        angles: [{ text: angle.text, form: "opinion", fact: "", probability: 0.1 }],
       }),
     });
     model.onMessage(/Write the improved line/u, { content: "Reduced the bakery's waste by 30%" });

@@ -47,7 +47,7 @@ const lengthFor = (wish: string): string =>
 const EXAMPLES = [
   "An opening. Material: “Cut flour waste from 9% to 4% by weighing offcuts every shift”, “Train two apprentices a year”.",
   "Weak: I am a highly motivated baker with a proven track record of waste reduction, and I am excited to apply.",
-  "Good: I train two apprentices a year, so your tutor post caught my eye. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%.",
+  "Good: I train two apprentices a year. At Old Mill we weigh the offcuts every shift, and waste has gone from 9% to 4%.",
   "Not: … and weighing is the first thing I show them. (It may well be so; the material does not say it.)",
   "A gap. Material: “Wrote the SQL of our reports since 2022”. The job asks for dbt and Looker.",
   "Weak: I have not worked with dbt or Looker yet, and I would learn both. (The applicant said neither.)",
@@ -58,7 +58,7 @@ const EXAMPLES = [
 
 export const LETTER: Prompt<LetterInput> = {
   task: "letter",
-  version: 5,
+  version: 6,
   render: ({ facts, description, position, company, reader, details, wish, language }) => {
     const fence = createFence();
     const native = NATIVE[language.split("-", 1)[0]!];

@@ -42,8 +42,8 @@ export function usableAngles(
     const fits = text.length >= SHORTEST && text.length <= LIMITS.angle && !WEB_ADDRESS.test(text);
     if (!isKnown || !fits || faults.length > 0) continue;
     if ([...taken, ...angles.map((angle) => angle.text)].some((other) => isLike(text, other))) continue;
-    const [evidence, gain] = [candidate.fact.trim(), tidy(candidate.gain).slice(0, LIMITS.angle)];
-    angles.push({ text, form, ...(evidence && { evidence }), ...(gain && { gain }), locked: false });
+    const evidence = candidate.fact.trim();
+    angles.push({ text, form, ...(evidence && { evidence }), locked: false });
   }
   return angles;
 }

@@ -13,7 +13,6 @@ export const ANGLE_LIST = z.object({
       text: z.string(),
       form: z.string(),
       fact: z.string(),
-      gain: z.string(),
       probability: z.number(),
     }),
   ),
@@ -33,7 +32,7 @@ export const ANGLES: Prompt<{
   taken: readonly string[];
 }> = {
   task: "angles",
-  version: 4,
+  version: 5,
   render: ({ prompt, keywords, language, author, forms, taken }) => {
     const fence = createFence();
     const told = [author.facts, ...author.stories].filter(Boolean).join("\n");
@@ -53,14 +52,13 @@ export const ANGLES: Prompt<{
         ? "In fact, copy the line of the facts or the sentences of the stories that support the claim, exactly; otherwise it " +
           "is empty. Up to half of the angles have one, and no two the same."
         : "The field fact is always empty.",
-      "In gain, say in a few words what the reader can do, see or decide afterwards.",
       inLanguage(language),
       taken.length > 0 ? "The given angles are there already: propose clearly different ones." : "",
       "Limits:",
       FACTS,
       noTells(),
       NO_PLACEHOLDERS,
-      'Answer with JSON of the form {"angles": [{"text": "...", "form": "...", "fact": "...", "gain": "...", "probability": 0.1}]}.',
+      'Answer with JSON of the form {"angles": [{"text": "...", "form": "...", "fact": "...", "probability": 0.1}]}.',
       fence.ruleWithWish,
     ];
     const material = [

@@ -80,7 +80,7 @@ test("drops angles with names, figures and claims from nowhere, and asks once mo
   const { token } = await misled.signUp();
   const proposed = (...texts: string[]) => ({
     content: JSON.stringify({
-      angles: texts.map((text) => ({ text, form: "opinion", fact: "", gain: "", probability: 0.1 })),
+      angles: texts.map((text) => ({ text, form: "opinion", fact: "", probability: 0.1 })),
     }),
   });
   const good = ["Calm handovers: who notices first when they fail", "Night shifts: the walk home"];
@@ -128,7 +128,7 @@ describe("an angle that a model proposes is left out", () => {
     forms: POST_FORMS,
     language: "en",
   };
-  const given = { form: "opinion", fact: "", gain: "", probability: 0.5 };
+  const given = { form: "opinion", fact: "", probability: 0.5 };
   const kept = (...texts: (string | { text: string; form?: string; fact?: string })[]) =>
     usableAngles(
       texts.map((one) => ({ ...given, ...(typeof one === "string" ? { text: one } : one) })),

@@ -4,6 +4,7 @@ import { sourceOfIdea } from "@postfolio/contract/ideas/idea-source.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { formsFor } from "@postfolio/contract/networks/forms-for.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
+import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { StatedLimits } from "@postfolio/contract/networks/server-limits.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { findConnected, findPageName } from "../../../db/connected-account.ts";
@@ -26,8 +27,6 @@ export interface IdeaPostsDeps extends CountedDeps {
   authorOf: AuthorOf;
   voiceOf: VoiceOf;
 }
-
-const POSTS = 3;
 /** Maximum number of requests, each for the posts that are still missing. */
 const ATTEMPTS = 3;
 
@@ -103,6 +102,9 @@ interface Order extends Call {
   voice: WritingVoice | null;
 }
 
+/** How many of the posts that were written from the idea before go into a request. */
+const MAX_EARLIER = 9;
+
 /** Fewer posts than wanted are better than none. */
 async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Promise<Written[]> {
   const { network, idea, language, tone, link, limits, author, voice, before, signal } = order;
@@ -110,10 +112,15 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
   const forms = formsFor(network, idea.text);
   // The next time, the idea gets other forms.
   const fresh = forms.filter((form) => !before.some((post) => post.form === form));
-  const open = fresh.length >= POSTS ? fresh : forms;
+  const open = fresh.length >= LIMITS.ideaPosts ? fresh : forms;
+  // What became private since may stand in earlier posts.
+  const told = before
+    .slice(0, MAX_EARLIER)
+    .map((post) => withoutPrivate(post.text, author).text)
+    .filter((text) => text !== "");
   const written: Written[] = [];
   let rejected: { answer: string; reasons: string[] } | undefined;
-  for (let attempt = 1; attempt <= ATTEMPTS && written.length < POSTS; attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS && written.length < LIMITS.ideaPosts; attempt += 1) {
     const rendered = IDEA_POST[network].render({
       ...idea,
       author,
@@ -124,8 +131,8 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
       link,
       limits,
       forms: open.filter((form) => !written.some((post) => post.form === form)),
-      wanted: POSTS - written.length,
-      before: [...before.map((post) => post.text), ...written.map((post) => post.text)],
+      wanted: LIMITS.ideaPosts - written.length,
+      before: [...told, ...written.map((post) => post.text)],
     });
     const request = rejected ? askAgain(rendered, rejected.answer, rejected.reasons) : rendered;
     const outcome = await deps.ai.object({ ...request, schema: IDEA_POSTS, signal });
@@ -136,11 +143,11 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
     const { value } = meter.take(outcome);
     const reasons: string[] = [];
     for (const one of value.posts) {
-      if (written.length === POSTS) break;
+      if (written.length === LIMITS.ideaPosts) break;
       const text = tidy(withoutChatter(tidy(one.text)));
-      if (isRefusal(text)) meter.fail("refused");
+      if (isRefusal(text) && written.length === 0) meter.fail("refused");
       const form = open.find((known) => known === one.form);
-      const faults = faultsOf(text);
+      const faults = isRefusal(text) ? ["It is a refusal."] : faultsOf(text);
       if (!form || written.some((post) => post.form === form))
         faults.push(`“${one.form}” is no form to choose.`);
       if (faults.length === 0) written.push({ form: form!, text });

@@ -1,17 +1,28 @@
-import { NETWORK_RULES, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORKS, PROMPT_HINTS } from "@postfolio/contract/networks/networks.ts";
 import { FORM_ENDS, FORM_RULES, POST_FORMS, type PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { describe, expect, test } from "vitest";
 import { ANSWER } from "../answers/answer.prompt.ts";
 import { askAgain } from "./ask-again.ts";
+import { DRAFT_RESUME } from "../resumes/draft-resume.prompt.ts";
 import { DRAFT_SUMMARY } from "../resumes/draft-summary.prompt.ts";
 import { CHOOSE_NEWS } from "../posts/choose-news.prompt.ts";
 import { createFence } from "./fence.ts";
 import { IMPROVE_LINE } from "../resumes/improve-line.prompt.ts";
 import { CREATIVE_POST, isUnfit, NEWS_POST, type NewsPostInput } from "../posts/post.prompt.ts";
-import { post as input } from "./prompts.fixtures.ts";
+import { LETTER } from "../letters/letter.prompt.ts";
+import { answer, letter, post as input } from "./prompts.fixtures.ts";
+import { KEPT_PRIVATE, NEVER_TOLD } from "./rules.ts";
 import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 import { TRANSLATE } from "../resumes/translate.prompt.ts";
+
+/** From the networks' own documentation, not from our rules. */
+const MOST_CHARACTERS: Record<Network, number> = {
+  Twitter: 280,
+  Linkedin: 3000,
+  Bluesky: 300,
+  Mastodon: 500,
+};
 
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);
@@ -26,7 +37,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       expect(instructions).toMatch(/German as Germans write it/u);
       expect(instructions).toMatch(/this is their order: the limits at the end; what the author wants/u);
       const [, limits] = instructions.split("Limits:");
-      expect(limits).toContain(`At most ${NETWORK_RULES[network].length} characters`);
+      expect(limits).toContain(`At most ${MOST_CHARACTERS[network]} characters`);
       expect(limits).toMatch(
         /no habit, method, motive, grievance,[^]*Tell no scene that is not in it, not of others either/u,
       );
@@ -281,5 +292,19 @@ describe("a fence", () => {
   test("lets no invisible orders through and keeps scripts as they are", () => {
     const hidden = "\u{e0069}\u{e0067}\u200b\u202e\u2066";
     expect(createFence().around("line", `Hello${hidden} नमस्ते 👨‍👩‍👧`)).toContain("\nHello नमस्ते 👨‍👩‍👧\n");
+  });
+});
+
+describe("what a user keeps private", () => {
+  const facts = `- Baked\n${KEPT_PRIVATE}\n- Sold the bakery`;
+  test.each([
+    ["a draft", DRAFT_RESUME.render({ told: { about: "ABOUT" }, facts })],
+    ["a summary", DRAFT_SUMMARY.render({ facts })],
+    ["a line", IMPROVE_LINE.render({ text: "LINE", position: "", company: "", facts })],
+    ["tailoring", TAILOR_RESUME.render({ texts: [], description: "ADVERT" })],
+    ["a letter", LETTER.render({ ...letter, facts })],
+    ["an answer", ANSWER.render(answer)],
+  ])("has a rule in the prompt of %s", (_, { instructions }) => {
+    expect(instructions).toContain(NEVER_TOLD);
   });
 });

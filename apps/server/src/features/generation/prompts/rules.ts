@@ -15,11 +15,12 @@ export const FACTS =
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
 /** Heads the facts of which the user said that no post may tell them. */
 export const KEPT_PRIVATE = "Kept private:";
+export const NEVER_TOLD =
+  "Family, health, money troubles and what an employer has not announced never go in.";
 /** @returns empty for material without private facts */
 export const privateRule = (material: string): string =>
   material.includes(KEPT_PRIVATE)
-    ? `What stands after “${KEPT_PRIVATE}” goes in only if it is work that this text is asked for. Family, health, money ` +
-      "troubles and what an employer has not announced never do."
+    ? `What stands after “${KEPT_PRIVATE}” goes in only if it is work that this text is asked for. ${NEVER_TOLD}`
     : "";
 export const NO_PLACEHOLDERS =
   "The text is final: no placeholders such as [Company] or {name}, nothing left to fill in.";

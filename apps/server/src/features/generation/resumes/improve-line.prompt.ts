@@ -1,13 +1,13 @@
 import type { ImproveLineRequest } from "@postfolio/contract/generation/generation.ts";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { MAX_LINE_LENGTH } from "../prompts/rules.ts";
+import { MAX_LINE_LENGTH, privateRule } from "../prompts/rules.ts";
 
 export const IMPROVE_LINE: Prompt<
   Pick<ImproveLineRequest, "text" | "position" | "company"> & { facts?: string }
 > = {
   task: "improve-line",
-  version: 4,
+  version: 5,
   render: ({ text, position, company, facts = "" }) => {
     const fence = createFence();
     const context = [position, company].filter(Boolean).join(", ");
@@ -24,6 +24,7 @@ export const IMPROVE_LINE: Prompt<
         facts &&
           "“Facts about the author” are true. If one is about the very thing that the line tells, its figure, what it was " +
             "before and the person's own part may go into the line; no other fact may.",
+        privateRule(facts),
         fence.briefRule,
         "Keep every fact and figure, and every word that makes a claim smaller, such as helped, part of or about. Leave out " +
           "“I” and praise. Invent no facts, figures, names or dates; no placeholders. Answer with the line alone.",

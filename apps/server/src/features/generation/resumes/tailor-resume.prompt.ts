@@ -3,7 +3,7 @@ import { NO_FACTS } from "@postfolio/skills/postings/facts.ts";
 import { z } from "zod";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { FACTS, MAX_SKILLS, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import { FACTS, MAX_SKILLS, NEVER_TOLD, NO_PLACEHOLDERS } from "../prompts/rules.ts";
 
 export const PROPOSALS = z.object({
   changes: z.array(
@@ -25,7 +25,7 @@ export const TAILOR_RESUME: Prompt<{
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 6,
+  version: 7,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -54,7 +54,8 @@ export const TAILOR_RESUME: Prompt<{
         "In skills, name what the job asks for (tools, products, crafts, duties, licenses), the most important first, at most " +
           `${MAX_SKILLS}, each in the words of the job.`,
         "Paths that begin with facts. are told by the person besides the resume, with employer and time in parentheses. They " +
-          "are evidence for lines of the same employer and for the summary, and are not changed. What they tell of family, health or an employer's unannounced plans stays out.",
+          "are evidence for lines of the same employer and for the summary, and are not changed. " +
+          NEVER_TOLD,
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
           "whole resume. Write each text in its own language, without markup.",
         fence.rule,

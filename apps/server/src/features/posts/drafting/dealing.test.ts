@@ -137,7 +137,6 @@ it("tells the provider what a claim rests on, and again when the text is changed
   const angle = {
     ...ANGLES[0],
     evidence: "Our starter is fed at five every morning.",
-    gain: "choose an hour",
   } as const;
   const campaign = await addCampaign(await addUser(), "Twitter", { angles: [angle] });
   answers("Bread asks for time and silence.", "Silence, and an hour that stays.");
@@ -155,8 +154,6 @@ it("tells the provider what a claim rests on, and again when the text is changed
   expect(bodies).toHaveLength(2);
   for (const body of bodies) {
     expect(body).toMatch(/<<<evidence [\w-]+>>>\\nOur starter is fed at five every morning\.\\n<<<end/u);
-    // Told what readers gain, models give them advice in every post.
-    expect(body).not.toContain("choose an hour");
   }
 });
 
@@ -175,7 +172,7 @@ it("proposes angles before the first post of a campaign without any, and keeps t
     new Set(kept!.angles.slice(0, 2).map(({ text }) => text)),
   );
   expect(await callsOf(userId)).toEqual([
-    ["angles.v4", false, "written"],
+    ["angles.v5", false, "written"],
     ["linkedin-creative-post.v10", false, "written"],
     ["linkedin-creative-post.v10", false, "written"],
   ]);
@@ -204,7 +201,7 @@ it("writes the post even if none can be proposed, and news posts never use one",
   await becomes(id, { status: "ready", angle: null, form: null });
   await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
   expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
-    ["angles.v4", "failed"],
+    ["angles.v5", "failed"],
     ["x-creative-post.v10", "written"],
   ]);
 });

@@ -21,7 +21,7 @@ export interface DealingDeps extends Pick<Deps, "db"> {
   skippedBy: (userId: string, network: Network) => Promise<readonly Skipped[]>;
 }
 
-export type DealtAngle = Pick<Angle, "text" | "form" | "evidence" | "gain">;
+export type DealtAngle = Pick<Angle, "text" | "form" | "evidence">;
 
 export const wholeAngle = (angles: readonly Angle[], { text, form }: Dealt): DealtAngle => ({
   ...angles.find((angle) => angle.text === text),
