@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes `.br` and `.gz` files next to every text asset, so that the server never has to compress them. */
+/** Bytes that one packet holds with its headers: a smaller file does not arrive earlier for being compressed. */
+const ONE_PACKET = 1_300;
+
+/** Writes `.br` and `.gz` files next to larger text assets, so that the server never has to compress them. */
 export function precompress(): Plugin {
   const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
   const brotli = promisify(brotliCompress);
@@ -22,6 +25,7 @@ export function precompress(): Plugin {
             .map(async (file) => {
               const path = join(dir!, file);
               const bytes = await readFile(path);
+              if (bytes.length <= ONE_PACKET) return;
               const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
               await writeFile(`${path}.br`, await brotli(bytes, { params: quality }));
               await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
