@@ -30,7 +30,7 @@ async function use(page: Page): Promise<void> {
 async function downloaded(page: Page): Promise<Buffer> {
   await page.getByRole("button", { name: "Download" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await page.getByRole("button", { name: /^PDF/u }).click();
   return readFile(await (await download).path());
 }
 

@@ -110,7 +110,7 @@ test("keeps the toast of running work, replaces it with the result, and closes i
   });
   await page.goto("/resume");
   await page.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await page.getByRole("button", { name: /^PDF/u }).click();
   const notices = page.getByRole("region", { name: "Notifications" }).getByRole("status");
   await expect(notices).toHaveText(["Downloading"]);
   go();

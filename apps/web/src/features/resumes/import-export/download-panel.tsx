@@ -1,5 +1,5 @@
 import { FileText, FileType, Link2, Mail, X } from "lucide-react";
-import { type ComponentProps, type RefObject, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import type { DownloadFormat } from "../../documents/pages/use-file-download.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -127,22 +127,11 @@ interface FormatButtonProps extends Omit<ComponentProps<typeof Button>, "childre
 }
 
 function FormatButton({ label, use, ...button }: FormatButtonProps) {
-  const id = useId();
   return (
-    <Button
-      aria-labelledby={id}
-      aria-describedby={`${id}-use`}
-      className="h-auto min-h-9 justify-start py-1.5"
-      {...button}
-    >
+    <Button className="h-auto min-h-9 justify-start py-1.5" {...button}>
       <span className="text-start whitespace-normal">
-        <span id={id} className="block">
-          {label}
-        </span>
-        <span
-          id={`${id}-use`}
-          className={cx("block text-xs font-normal", button.variant !== "primary" && "text-muted")}
-        >
+        <span className="block">{label}</span>{" "}
+        <span className={cx("block text-xs font-normal", button.variant !== "primary" && "text-muted")}>
           {use}
         </span>
       </span>
