@@ -60,11 +60,12 @@ export class AppError extends Error {
     userMessage?: Message,
     { details, cause, retryAfter, isFlood = false, ticket, scan }: AppErrorOptions = {},
   ) {
-    super(userMessage ?? code, { cause });
+    const told = userMessage ?? DEFAULT_MESSAGE[code] ?? MESSAGES.somethingWentWrong;
+    super(told, { cause });
     this.name = "AppError";
     this.code = code;
     this.status = STATUS[code];
-    this.userMessage = userMessage ?? DEFAULT_MESSAGE[code] ?? MESSAGES.somethingWentWrong;
+    this.userMessage = told;
     this.retryAfter = retryAfter;
     this.details = details;
     this.isFlood = isFlood;

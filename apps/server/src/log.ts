@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino, type DestinationStream, type Logger } from "pino";
+import { sentenceOf } from "./words.ts";
 
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "fatal">;
 
@@ -50,7 +51,7 @@ interface LoggedError {
 /** Database errors contain values in `params`, `detail`, and, because of Drizzle, the message. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return describeOther(error);
-  const message = error.message.split("\nparams:", 1)[0] ?? "";
+  const message = sentenceOf(error.message.split("\nparams:", 1)[0] ?? "");
   return {
     type: error.name,
     message,

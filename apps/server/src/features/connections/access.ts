@@ -19,6 +19,7 @@ import {
 } from "./connections.queries.ts";
 import { accessExpired, accessRefused, accessUnreadable, personBroken, roleLost } from "./broken-reasons.ts";
 import { open, seal } from "./sealed-tokens.ts";
+import { sentenceOf } from "../../words.ts";
 
 export interface AccessDeps extends Pick<
   Deps,
@@ -164,7 +165,7 @@ export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: str
   await deps.db.transaction(async (tx) => {
     if (!(await markBroken(tx, row, reason))) return;
     await markPagesBroken(tx, row.id, personBroken(shortName(row)));
-    deps.log.warn({ user: userId, network, reason }, "a connection broke");
+    deps.log.warn({ user: userId, network, reason: sentenceOf(reason) }, "a connection broke");
     await deps.notify(tx, {
       userId,
       key: `broken:${row.id}:${row.connectedAt.toISOString()}`,
