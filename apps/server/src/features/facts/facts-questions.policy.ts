@@ -39,6 +39,7 @@ const NONE: Partial<Record<string, RegExp>> = {
   fr: words("aucune?s?|zéro|jamais|pas une?"),
   es: words("ningun[oa]s?|ningún|nadie|cero|nunca"),
   it: words("nessun\\p{L}*|zero|mai"),
+  pt: words("nenhum|nenhuma|ninguém|zero|nunca"),
 };
 
 const YEAR = "(?:19|20)\\d\\d";
@@ -89,22 +90,27 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
   de: {
     figure: "Wie viele, wie oft oder wie viel?",
     before: "Wie war es vorher?",
-    share: "Was war Ihr eigener Anteil daran?",
+    share: "Was war dein eigener Anteil daran?",
   },
   fr: {
     figure: "Combien, ou à quelle fréquence ?",
-    before: "C'était combien avant ?",
+    before: "Quel était le chiffre avant ?",
     share: "Qu'avez-vous fait vous-même ?",
   },
   es: {
     figure: "¿Cuántos, cuánto o con qué frecuencia?",
     before: "¿Cuánto era antes?",
-    share: "¿Qué parte hizo usted?",
+    share: "¿Qué parte hiciste tú?",
   },
   it: {
     figure: "Quanti, quanto o con quale frequenza?",
     before: "Quant'era prima?",
-    share: "Che cosa ha fatto Lei di persona?",
+    share: "Che cosa hai fatto tu di persona?",
+  },
+  pt: {
+    figure: "Quantos, quanto ou com que frequência?",
+    before: "Quanto era antes?",
+    share: "Qual foi a sua própria parte?",
   },
 };
 /** In the language of the UI, because it is answered with buttons. */

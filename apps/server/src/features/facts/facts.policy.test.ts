@@ -127,9 +127,17 @@ describe("a question is open", () => {
 });
 
 it("asks in the language of the resume, as far as rules know it", () => {
-  const asked = ["en", "de", "fr", "es", "it", "pl"].map((language) => questionOf("before", language));
-  expect(new Set(asked).size).toBe(5);
-  expect(asked[5]).toBe(asked[0]);
+  const words = {
+    en: /What was/u,
+    de: /vorher/u,
+    fr: /avant/u,
+    es: /antes/u,
+    it: /prima/u,
+    pt: /era antes/u,
+    pl: /What was/u,
+  };
+  for (const [language, asked] of Object.entries(words))
+    expect([language, questionOf("before", language)]).toEqual([language, expect.stringMatching(asked)]);
 });
 
 it("reads shown lines with their employer and dates, and leaves out what is no deed", () => {
