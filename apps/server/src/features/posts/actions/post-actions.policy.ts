@@ -1,3 +1,4 @@
+import type { Message } from "@postfolio/contract/message.ts";
 import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { firstLinesAfter } from "@postfolio/contract/generation/first-lines.ts";
 import { standingMarks } from "@postfolio/contract/generation/marks.ts";
@@ -181,9 +182,7 @@ export function decide(
     case "approve":
       // Later parts cannot continue a thread from another account.
       if (moves && post.sentParts.length > 0) return { refusal: MESSAGES.postPartlyLive };
-      if (asked.ofMany && isToCheck(post)) {
-        return { refusal: post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck };
-      }
+      if (asked.ofMany && isToCheck(post)) return { refusal: toCheckRefusal(post) };
       return {
         change: { ...afresh("ready", time), marks: [], unread: false, ...(moves && plannedFor(moves)) },
       };
@@ -231,6 +230,10 @@ export function decide(
 /** A draft with no chosen account goes to the default one. */
 const forDefault = ({ accountId, connected }: PostAtHand["post"]): Change =>
   accountId === null && connected ? plannedFor(connected) : {};
+
+/** Why a post that needs checking cannot go out without its author. */
+export const toCheckRefusal = ({ unread }: Pick<PostRow, "unread">): Message =>
+  unread ? MESSAGES.postUnread : MESSAGES.postToCheck;
 
 export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">): boolean =>
   unread || marks.length > 0;

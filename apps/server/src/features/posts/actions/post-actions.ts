@@ -12,7 +12,14 @@ import type { Caller } from "../../../http/implement.ts";
 import type { Tell } from "../../../events.ts";
 import { dayIn } from "../planning/free-slot.policy.ts";
 import { announce, type BrakeDeps, earliestFor, holdBack } from "../approval/key-brake.ts";
-import { type RequestedAction, decide, isToCheck, lessonOf, renumbered } from "./post-actions.policy.ts";
+import {
+  type RequestedAction,
+  decide,
+  isToCheck,
+  lessonOf,
+  renumbered,
+  toCheckRefusal,
+} from "./post-actions.policy.ts";
 import {
   assertContent,
   assertLinkAllowed,
@@ -117,8 +124,7 @@ function assertOwnWord(
   asked: readonly RequestedAction[],
 ): void {
   const sends = asked.some(({ action }) => action === "schedule" || action === "publish");
-  if (key && !campaign && sends && isToCheck(post))
-    throw new AppError("conflict", post.unread ? MESSAGES.postUnread : MESSAGES.postToCheck);
+  if (key && !campaign && sends && isToCheck(post)) throw new AppError("conflict", toCheckRefusal(post));
   const another = anotherAccount(post, post.connected);
   if (!key || !another || !asked.some(({ action }) => action === "approve")) return;
   throw new AppError("conflict", writtenFor(post.accountName ?? "", another.name));
