@@ -53,9 +53,9 @@ export interface Route {
 type RouteKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export type Routes = Record<RouteKey, Route>;
 
-/** What a table leaves out: no key may call the route, and the reply is a message. */
 /** `data` is a message. */
 export const messageReply = success(z.string());
+/** What a table leaves out: no key may call the route, and the reply is a message. */
 const DEFAULTS = { scope: null, reply: messageReply } as const;
 const byId = z.object({ id });
 

@@ -49,5 +49,7 @@ export function planLimitExceeded(network: Network, { plan, sold }: LimitedPlan,
   if (plan === "Free") {
     return message(`campaigns_${args.allowed > 0 ? "free" : "unsubscribed"}_limit_exceeded`, args);
   }
-  return message(`campaigns_${planName(plan).toLowerCase()}_limit_exceeded`, args);
+  return planName(plan) === "Professional"
+    ? message("campaigns_professional_limit_exceeded", args)
+    : message("campaigns_enterprise_limit_exceeded", args);
 }

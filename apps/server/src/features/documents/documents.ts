@@ -1,6 +1,7 @@
 import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
+import { RESTORABLE_FOR } from "../../db/sweep.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
-import { DAY, plus } from "@postfolio/contract/time-units.ts";
+import { plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
@@ -80,7 +81,7 @@ export async function listBin<R extends DocumentRow, S extends object>(
 export const sweepBins = <R extends DocumentRow>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: DocumentKind<R>,
-): Promise<number> => emptyBins(db, kind, plus(clock(), -LIMITS.binDays * DAY));
+): Promise<number> => emptyBins(db, kind, plus(clock(), -RESTORABLE_FOR));
 
 export async function countDocuments<R extends DocumentRow>(
   { db }: Pick<Deps, "db">,
