@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES_FILE, type Texts } from "./texts-in.ts";
+import { MESSAGES_FILE, type Texts, WORDS_FILE } from "./texts-in.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
@@ -10,19 +10,21 @@ export const LANGUAGES: readonly string[] = readdirSync(FOLDER).filter((name) =>
 );
 
 /**
- * The files of a language's folder, by name without `.json`. Those of its folder `messages`, whose names begin their
- * codes, are one.
+ * Two files of a language: the sentences of messages by code, whose files begin their codes, and the words of the
+ * interface by their English, in a file for each feature. English words are in the code: `en/words` only lists them.
  */
 export function readTexts(language: string): Record<string, Texts> {
-  const read = (...path: string[]): [string, Texts][] =>
-    readdirSync(join(FOLDER, language, ...path), { withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map(({ name }) => [
-        name.replace(/\.json$/u, ""),
-        JSON.parse(readFileSync(join(FOLDER, language, ...path, name), "utf8")) as Texts,
-      ]);
-  const messages = read("messages").flatMap(([file, texts]) =>
+  const read = (folder: string): [string, Texts][] => {
+    const path = join(FOLDER, language, folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path).map((name) => [
+      name.replace(/\.json$/u, ""),
+      JSON.parse(readFileSync(join(path, name), "utf8")) as Texts,
+    ]);
+  };
+  const messages = read(MESSAGES_FILE).flatMap(([file, texts]) =>
     Object.entries(texts).map(([code, text]) => [`${file}_${code}`, text] as const),
   );
-  return { ...Object.fromEntries(read()), [MESSAGES_FILE]: Object.fromEntries(messages) };
+  const words = read(WORDS_FILE).flatMap(([, texts]) => Object.entries(texts));
+  return { [MESSAGES_FILE]: Object.fromEntries(messages), [WORDS_FILE]: Object.fromEntries(words) };
 }

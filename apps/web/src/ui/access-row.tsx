@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { agoName } from "../lib/time/time.ts";
 import { useNow } from "../lib/time/use-now.ts";
+import { t } from "../lib/texts.ts";
 
 interface AccessRowProps {
   name: string;
@@ -25,7 +26,7 @@ export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: A
         <p className="text-xs text-muted">{scopes.join(", ")}</p>
         <p className="text-xs text-muted">
           {lastUsedAt === null ? (
-            "Never used"
+            t("Never used")
           ) : (
             <>
               Last used <time dateTime={lastUsedAt}>{agoName(new Date(lastUsedAt), now)}</time>

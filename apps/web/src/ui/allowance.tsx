@@ -3,7 +3,7 @@ import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts"
 import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
-import { sentenceOf } from "../lib/texts.ts";
+import { sentenceOf, t } from "../lib/texts.ts";
 
 export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   const visitor = useSession() === null;
@@ -12,7 +12,7 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   if (visitor) {
     return (
       <p className="text-xs text-muted">
-        <SignInLink /> to generate. What you typed stays here.
+        <SignInLink /> {t("to generate. What you typed stays here.")}
       </p>
     );
   }
@@ -28,7 +28,7 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      {left} of {FREE_GENERATIONS} AI generations left
+      {t("{{left}} of {{FREE_GENERATIONS}} AI generations left", { left, FREE_GENERATIONS })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSellsPlans } from "../lib/http/config.ts";
 import { useSignInPath } from "../lib/session/sign-in.ts";
 import { cx } from "./cx.ts";
+import { t } from "../lib/texts.ts";
 
 interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
   strong?: boolean;
@@ -14,13 +15,13 @@ export const TextLink = ({ strong = false, ...rest }: TextLinkProps) => (
 
 export const SignInLink = () => (
   <TextLink strong to={useSignInPath()}>
-    Sign in
+    {t("Sign in")}
   </TextLink>
 );
 
 export const PlansLink = () =>
   useSellsPlans() && (
     <TextLink strong to="/pricing-plans">
-      See plans
+      {t("See plans")}
     </TextLink>
   );

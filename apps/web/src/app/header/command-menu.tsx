@@ -11,6 +11,8 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Command {
   value: string;
@@ -28,7 +30,7 @@ const to = (label: string, path: string): Command => ({ value: path, label, run:
 const ACTIONS: Group = {
   value: "Actions",
   items: [
-    { value: "post", label: "Write a post", run: () => openComposer() },
+    { value: "post", label: text("Write a post"), run: () => openComposer() },
     to("Create a resume", "/resume-templates"),
     to("Import your resume", "/import"),
     to("Tailor a resume to a job", "/tailor"),
@@ -78,7 +80,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
-        <Dialog.Popup aria-label="Search" className={cx(POPUP, "max-w-lg overflow-hidden")}>
+        <Dialog.Popup aria-label={t("Search")} className={cx(POPUP, "max-w-lg overflow-hidden")}>
           <Autocomplete.Root
             open
             inline
@@ -91,14 +93,16 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="text-muted" />
               <Autocomplete.Input
-                aria-label="Search"
-                placeholder="Search pages, documents, and actions"
+                aria-label={t("Search")}
+                placeholder={t("Search pages, documents, and actions")}
                 className="h-12 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-base"
               />
-              <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
+              <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">
+                {t("Close")}
+              </Dialog.Close>
             </div>
             <Autocomplete.Empty>
-              <p className="px-4 py-6 text-muted">No matches.</p>
+              <p className="px-4 py-6 text-muted">{t("No matches.")}</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 data-empty:p-0">
               {(group: Group) => (

@@ -11,6 +11,7 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "../sidebar/sidebar-state.ts";
 import { create } from "zustand";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const CommandMenu = onDemand(() => import("./command-menu.tsx"));
 const MenuDrawer = onDemand(() => import("./menu-drawer.tsx"));
@@ -31,23 +32,23 @@ export default function UserHeader() {
   return (
     <div className="flex h-full items-center gap-2 px-3">
       <div className="lg:hidden">
-        <IconButton label="Open menu" icon={<MenuIcon />} onClick={openDrawer} />
+        <IconButton label={t("Open menu")} icon={<MenuIcon />} onClick={openDrawer} />
       </div>
       <div className="max-lg:hidden">
         <IconButton
-          label={compact ? "Expand sidebar" : "Collapse sidebar"}
+          label={compact ? t("Expand sidebar") : t("Collapse sidebar")}
           icon={<PanelLeft />}
           onClick={() => setCompact(!compact)}
         />
       </div>
-      <Link to="/" className="me-auto rounded-md" aria-label="Postfolio, home">
+      <Link to="/" className="me-auto rounded-md" aria-label={t("Postfolio, home")}>
         <Wordmark className="max-sm:hidden" />
         <Mark className="size-7 sm:hidden" />
       </Link>
       <IconButton
-        label="Search"
-        title="Search (Ctrl+K)"
-        aria-keyshortcuts="Control+K Meta+K"
+        label={t("Search")}
+        title={t("Search (Ctrl+K)")}
+        aria-keyshortcuts={t("Control+K Meta+K")}
         icon={<Search />}
         onClick={() => setCommandMenu(true)}
       />

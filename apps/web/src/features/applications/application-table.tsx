@@ -6,6 +6,7 @@ import { type Column, Table } from "../../ui/page/table.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
+import { t } from "../../lib/texts.ts";
 
 const COLUMNS: Column<ApplicationSummary>[] = [
   {
@@ -33,5 +34,5 @@ const COLUMNS: Column<ApplicationSummary>[] = [
 ];
 
 export const ApplicationTable = ({ applications }: { applications: ApplicationSummary[] }) => (
-  <Table caption="Applications" columns={COLUMNS} rows={applications} rowKey={({ _id }) => _id} />
+  <Table caption={t("Applications")} columns={COLUMNS} rows={applications} rowKey={({ _id }) => _id} />
 );

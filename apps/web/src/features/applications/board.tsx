@@ -7,6 +7,7 @@ import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
+import { t } from "../../lib/texts.ts";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
@@ -30,7 +31,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
     <>
       <ul
         ref={board}
-        aria-label="Applications by stage"
+        aria-label={t("Applications by stage")}
         className="grid grid-cols-5 gap-3 max-lg:auto-cols-[13rem] max-lg:grid-flow-col max-lg:grid-cols-none max-lg:overflow-x-auto"
         onPointerEnter={() => setNeared(true)}
         onPointerDown={() => {
@@ -107,7 +108,7 @@ function Cards({ stage, applications, moved, onMove }: CardsProps) {
       </ul>
       {applications.length > limit && (
         <Button size="sm" onClick={() => setLimit(limit + STEP)}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </>

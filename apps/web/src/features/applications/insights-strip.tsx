@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Hidden if fewer than ten applications have been sent. */
 export function InsightsStrip() {
@@ -9,23 +10,23 @@ export function InsightsStrip() {
   const { sent, answered, interviewed, offered, daysToAnswer } = insights;
   const share = (part: number) => `${Math.round((part / sent) * 100)}%`;
   const figures = [
-    { label: "Sent", figure: `${sent}`, note: "" },
-    { label: "Answered", figure: `${answered}`, note: share(answered) },
-    { label: "Interviews", figure: `${interviewed}`, note: share(interviewed) },
-    { label: "Offers", figure: `${offered}`, note: share(offered) },
+    { label: t("Sent"), figure: `${sent}`, note: "" },
+    { label: t("Answered"), figure: `${answered}`, note: share(answered) },
+    { label: t("Interviews"), figure: `${interviewed}`, note: share(interviewed) },
+    { label: t("Offers"), figure: `${offered}`, note: share(offered) },
     ...(daysToAnswer
       ? [
           {
-            label: "Days to an answer",
+            label: t("Days to an answer"),
             figure: `${daysToAnswer.median}`,
-            note: `median of ${daysToAnswer.of}`,
+            note: t("median of {{of}}", { of: daysToAnswer.of }),
           },
         ]
       : []),
   ];
   return (
     <dl
-      aria-label="How your applications are doing"
+      aria-label={t("How your applications are doing")}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {figures.map(({ label, figure, note }) => (

@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/time/time.ts";
+import { t } from "../../lib/texts.ts";
 
 interface NextStep {
   text: string;
@@ -20,16 +21,22 @@ export function nextStepOf(
     const left = daysBetween(today, deadline);
     const day = dayAndMonthOf(`${deadline}T12:00:00Z`, "UTC");
     return left < 0
-      ? { text: `Closed on ${day}`, isDue: true }
-      : { text: left === 0 ? "Apply today" : `Apply by ${day}`, isDue: left <= DEADLINE_NOTICE_DAYS };
+      ? { text: t("Closed on {{day}}", { day }), isDue: true }
+      : {
+          text: left === 0 ? t("Apply today") : t("Apply by {{day}}", { day }),
+          isDue: left <= DEADLINE_NOTICE_DAYS,
+        };
   }
   if (followUpAt !== null)
-    return { text: `Follow up ${dayAndMonthOf(followUpAt, zone)}`, isDue: dayOf(followUpAt, zone) <= today };
-  if (stage === "saved") return { text: resume === null ? "Tailor a resume" : "Apply", isDue: false };
-  if (stage === "applied") return { text: "Plan a follow-up", isDue: false };
+    return {
+      text: t("Follow up {{dayAndMonth}}", { dayAndMonth: dayAndMonthOf(followUpAt, zone) }),
+      isDue: dayOf(followUpAt, zone) <= today,
+    };
+  if (stage === "saved") return { text: resume === null ? t("Tailor a resume") : t("Apply"), isDue: false };
+  if (stage === "applied") return { text: t("Plan a follow-up"), isDue: false };
   return stage === "interview"
-    ? { text: "Prepare", isDue: false }
-    : { text: "Respond to the offer", isDue: false };
+    ? { text: t("Prepare"), isDue: false }
+    : { text: t("Respond to the offer"), isDue: false };
 }
 
 /** For example, "Applied 12 days ago". */

@@ -8,6 +8,8 @@ import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAME[value] }));
 
@@ -27,19 +29,19 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4">
       <Field
-        label="Stage"
-        hint={stageEvent !== null && "Follows the timeline. Choose another stage if this one isn't right."}
+        label={t("Stage")}
+        hint={stageEvent !== null && t("Follows the timeline. Choose another stage if this one isn't right.")}
       >
         <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
       </Field>
       {appliedAt !== null && (
-        <Field label="Applied on" hint={fromNow(appliedAt)}>
+        <Field label={t("Applied on")} hint={fromNow(appliedAt)}>
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
       <Field
-        label="Follow up on"
-        hint={followUpAt === null ? "We'll remind you that morning." : fromNow(followUpAt)}
+        label={t("Follow up on")}
+        hint={followUpAt === null ? t("We'll remind you that morning.") : fromNow(followUpAt)}
       >
         <Day value={followUpAt} onChange={follow} />
       </Field>
@@ -57,8 +59,8 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
 }
 
 const IN_WEEKS = [
-  { label: "In a week", days: 7 },
-  { label: "In two weeks", days: 14 },
+  { label: text("In a week"), days: 7 },
+  { label: text("In two weeks"), days: 14 },
 ];
 
 /** Noon in the browser's time zone, which is on the same day in most others. */

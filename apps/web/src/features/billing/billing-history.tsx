@@ -7,6 +7,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { dateOf } from "../../lib/time/time.ts";
 import { formatCents } from "./money.ts";
+import { t } from "../../lib/texts.ts";
 
 const TONE = { Paid: "success", Failed: "danger", Open: "warning" } as const;
 
@@ -15,7 +16,7 @@ const columns = (currency: string): Column<Invoice>[] => [
     header: "Subscription",
     cell: ({ plan, number }) => (
       <>
-        {plan ? planName(plan) : "Postfolio"}
+        {plan ? planName(plan) : t("Postfolio")}
         <span className="block text-xs font-normal text-muted">{number}</span>
       </>
     ),
@@ -34,7 +35,7 @@ const columns = (currency: string): Column<Invoice>[] => [
         className="inline-flex items-center gap-1.5 rounded-sm font-medium text-airmail underline-offset-2 hover:underline"
       >
         Get Invoice
-        <span className="sr-only"> {number} (opens in a new tab)</span>
+        <span className="sr-only">{t(" {{number}} (opens in a new tab)", { number })}</span>
         <ExternalLink className="size-4" />
       </a>
     ),
@@ -47,14 +48,14 @@ export function BillingHistory({ subscription }: { subscription: Subscription })
   return (
     <section aria-labelledby={title} className="mt-4">
       <h2 id={title} className="mb-4 text-base font-semibold">
-        Billing history
+        {t("Billing history")}
       </h2>
       {invoices.length === 0 ? (
-        <p className="text-muted">There are no invoices yet.</p>
+        <p className="text-muted">{t("There are no invoices yet.")}</p>
       ) : (
         <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
           <Table
-            caption="Billing history"
+            caption={t("Billing history")}
             columns={columns(currency ?? "USD")}
             rows={invoices}
             rowKey={({ number }) => number}

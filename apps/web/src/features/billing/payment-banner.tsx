@@ -7,6 +7,7 @@ import { useSellsPlans } from "../../lib/http/config.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { subscriptionQuery } from "./billing.api.ts";
+import { t } from "../../lib/texts.ts";
 
 /**
  * A subscription can continue without a plan while it is unpaid, so the banner is shown even after the plan has been
@@ -26,21 +27,24 @@ export default function PaymentBanner() {
   if (!isShown || subscription.isPending) return null;
   const cancelAt = subscription.data?.data.cancelAt;
   return (
-    <aside aria-label="Payment" className="border-b border-danger/25 bg-danger-tint">
+    <aside aria-label={t("Payment")} className="border-b border-danger/25 bg-danger-tint">
       <p className="mx-auto flex max-w-6xl gap-3 px-4 py-2.5 sm:px-8">
         <CircleAlert className="mt-px text-danger" />
         <span>
           {cancelAt ? (
             <>
               Your subscription is canceled and ends on {dateOf(cancelAt)}. The failed payment may still be
-              charged until then. <ToSubscription>See what's due</ToSubscription>
+              charged until then. <ToSubscription>{t("See what's due")}</ToSubscription>
             </>
           ) : (
             <>
-              Your last payment failed. <ToSubscription>Update your card</ToSubscription>{" "}
+              Your last payment failed. <ToSubscription>{t("Update your card")}</ToSubscription>{" "}
               {user.paymentDueBy
-                ? `by ${dateOf(user.paymentDueBy)} to keep ${planName(user.plan)}.`
-                : "to get your plan back. Campaigns over the Basic limits sleep until then."}
+                ? t("by {{paymentDueBy}} to keep {{planName}}.", {
+                    paymentDueBy: dateOf(user.paymentDueBy),
+                    planName: planName(user.plan),
+                  })
+                : t("to get your plan back. Campaigns over the Basic limits sleep until then.")}
             </>
           )}
         </span>

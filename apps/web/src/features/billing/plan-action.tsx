@@ -11,6 +11,7 @@ import { subscriptionQuery, useCheckout } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { usePaymentState } from "./payment-state.ts";
 import { ResumeButton } from "./resume-button.tsx";
+import { t } from "../../lib/texts.ts";
 
 export type Interval = "monthly" | "yearly";
 
@@ -32,7 +33,7 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
     if (own !== "Free") return <LeadBackToFree name={product.name} />;
     return (
       <ButtonLink to="/resume" variant="secondary" className="w-full">
-        Build my resume
+        {t("Build my resume")}
       </ButtonLink>
     );
   }
@@ -41,14 +42,14 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
     const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };
     return (
       <ButtonLink to={signInPath(back)} variant={variant} className="w-full">
-        Get {product.name}
+        {t("Get {{name}}", { name: product.name })}
       </ButtonLink>
     );
   }
   if (own !== "Free") return <Change product={product} plan={plan} own={own} />;
   return (
     <CheckoutButton plan={plan} variant={variant} chosen={chosen === plan}>
-      {`Get ${product.name}`}
+      {t("Get {{name}}", { name: product.name })}
     </CheckoutButton>
   );
 }
@@ -60,11 +61,11 @@ function LeadBackToFree({ name }: { name: string }) {
     <Remark>
       {/* The grace period of an overdue payment may end earlier. */}
       Starts on {dateOf(subscription.cancelAt)}
-      {subscription.status === "past_due" && " at the latest"}
+      {subscription.status === "past_due" && t(" at the latest")}
     </Remark>
   ) : (
     <ButtonLink to="/subscription#cancel" className="w-full">
-      Change to {name}
+      {t("Change to {{name}}", { name })}
     </ButtonLink>
   );
 }
@@ -78,12 +79,12 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
   if (subscription?.status === "past_due" && subscription.cancelAt && plan !== own) {
-    return <Remark>Available once {planName(own)} has ended</Remark>;
+    return <Remark>{t("Available once {{planName}} has ended", { planName: planName(own) })}</Remark>;
   }
   if (subscription?.status === "past_due") {
     return (
       <ButtonLink to="/subscription" className="w-full">
-        {plan === own ? "Manage subscription" : "Update your card first"}
+        {plan === own ? t("Manage subscription") : t("Update your card first")}
       </ButtonLink>
     );
   }
@@ -91,27 +92,29 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
     return subscription?.status === "ending" ? (
       <>
         {subscription.cancelAt && (
-          <p className="mb-2 text-center text-muted tabular-nums">Ends on {dateOf(subscription.cancelAt)}</p>
+          <p className="mb-2 text-center text-muted tabular-nums">
+            {t("Ends on {{cancelAt}}", { cancelAt: dateOf(subscription.cancelAt) })}
+          </p>
         )}
         <ResumeButton className="w-full" />
       </>
     ) : (
       <ButtonLink to="/subscription" className="w-full">
-        Manage subscription
+        {t("Manage subscription")}
       </ButtonLink>
     );
   }
   if (subscription?.status === "ending") {
-    return <Remark>Resume your subscription to change it</Remark>;
+    return <Remark>{t("Resume your subscription to change it")}</Remark>;
   }
   if (planName(own) === product.name) {
     return (
       <CheckoutButton plan={plan}>
-        {plan.endsWith("_y") ? "Change to yearly billing" : "Change to monthly billing"}
+        {plan.endsWith("_y") ? t("Change to yearly billing") : t("Change to monthly billing")}
       </CheckoutButton>
     );
   }
-  return <CheckoutButton plan={plan}>{`Change to ${product.name}`}</CheckoutButton>;
+  return <CheckoutButton plan={plan}>{t("Change to {{name}}", { name: product.name })}</CheckoutButton>;
 }
 
 interface CheckoutButtonProps {
@@ -133,7 +136,7 @@ function CheckoutButton({ plan, variant = "secondary", chosen = false, children 
       ref={button}
       variant={variant}
       busy={checkout.isPending}
-      busyLabel="Opening"
+      busyLabel={t("Opening")}
       onClick={() => checkout.mutate(plan)}
       className="w-full"
     >

@@ -5,6 +5,7 @@ import { useUser } from "../../lib/session/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { type Interval, PlanAction } from "./plan-action.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MONTHS = 12;
 
@@ -31,21 +32,23 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
         <h2 className="me-auto text-base font-semibold">{product.name}</h2>
         {own && (
           <Badge tone="success" icon={<Check />}>
-            Your plan
+            {t("Your plan")}
           </Badge>
         )}
-        {product.mostPopular && <Badge>Most Popular</Badge>}
+        {product.mostPopular && <Badge>{t("Most Popular")}</Badge>}
       </div>
       <p className="text-muted">{product.summary}</p>
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
-          {price === 0 ? "Free" : formatPrice(price)}
+          {price === 0 ? t("Free") : formatPrice(price)}
         </span>{" "}
         {price > 0 && <span className="text-muted">a {interval === "monthly" ? "month" : "year"}</span>}
       </p>
       {/* Reserves a line for both intervals to avoid layout shifts. */}
       <p className="min-h-5.25 text-muted tabular-nums">
-        {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, billed yearly`}
+        {price > 0 &&
+          interval === "yearly" &&
+          t("{{formatPrice}} a month, billed yearly", { formatPrice: formatPrice(price / MONTHS) })}
       </p>
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
         {product.features.map((feature) => (

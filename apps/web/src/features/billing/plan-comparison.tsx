@@ -10,6 +10,7 @@ import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/network
 import { useNetworks } from "../../lib/connections.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface Limit {
   name: string;
@@ -47,15 +48,15 @@ export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="mt-4">
       <h2 id="comparison" className="mb-4 text-base font-semibold">
-        Plan limits
+        {t("Plan limits")}
       </h2>
       <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
-        <Table caption="Plan limits" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        <Table caption={t("Plan limits")} columns={columns} rows={rows} rowKey={({ name }) => name} />
       </Card>
       <p className="mt-3 text-muted">
-        A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed campaign
-        doesn't count. Posts with a link may have their own limit on X (Twitter), which charges more for them.
-        The campaign form shows that limit.
+        {t(
+          "A sleeping campaign counts toward your limit unless your plan put it to sleep. A removed campaign doesn't count. Posts with a link may have their own limit on X (Twitter), which charges more for them. The campaign form shows that limit.",
+        )}
       </p>
     </section>
   );

@@ -9,9 +9,11 @@ import { PlanCard } from "./plan-card.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { usePaymentState } from "./payment-state.ts";
 import { YourUnsoldPlan } from "./your-unsold-plan.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const INTERVALS = [
-  { value: "monthly", label: "Monthly" },
+  { value: "monthly", label: text("Monthly") },
   { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
 ] as const;
 
@@ -24,7 +26,10 @@ export default function PricingPage() {
 }
 
 const UnsoldPlans = () => (
-  <Page title="Plans" description="What each plan includes on this server. All of them are free here.">
+  <Page
+    title={t("Plans")}
+    description={t("What each plan includes on this server. All of them are free here.")}
+  >
     <div className="flex flex-col gap-6">
       <YourUnsoldPlan />
       <PlanComparison />
@@ -39,18 +44,22 @@ function SoldPlans() {
   const show = (next: Interval) => setParams(next === "yearly" ? { interval: next } : {}, { replace: true });
   return (
     <Page
-      title="Pricing"
-      description="Resumes are free and unlimited, with no account needed. Paid plans let you post more often."
+      title={t("Pricing")}
+      description={t(
+        "Resumes are free and unlimited, with no account needed. Paid plans let you post more often.",
+      )}
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <SandboxBadge provider="payment" />
-          <SegmentedControl label="Billing" value={interval} onValueChange={show} options={INTERVALS} />
+          <SegmentedControl label={t("Billing")} value={interval} onValueChange={show} options={INTERVALS} />
         </div>
       }
     >
       <div className="flex flex-col gap-6">
         {params.get("checkout") === "cancelled" && (
-          <Callout title="Checkout canceled">You weren't charged, and nothing has changed.</Callout>
+          <Callout title={t("Checkout canceled")}>
+            {t("You weren't charged, and nothing has changed.")}
+          </Callout>
         )}
         <ul className="grid gap-4 md:grid-cols-3">
           {PLAN_PRODUCTS.map((product) => (
@@ -59,14 +68,18 @@ function SoldPlans() {
             </li>
           ))}
         </ul>
-        <p className="text-muted">{NOT_LIMITED} are currently unlimited on every plan.</p>
+        <p className="text-muted">
+          {t("{{NOT_LIMITED}} are currently unlimited on every plan.", { NOT_LIMITED })}
+        </p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
             Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.{" "}
             {payment === "sandbox"
-              ? "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged."
-              : "Stripe handles card payments, and we never see your card number."}
+              ? t(
+                  "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged.",
+                )
+              : t("Stripe handles card payments, and we never see your card number.")}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import type { Return } from "./use-subscription.ts";
+import { t } from "../../lib/texts.ts";
 
 interface SubscriptionStateProps {
   subscription: Subscription;
@@ -19,9 +20,13 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
   if (status === "past_due") return <PaymentOwed subscription={subscription} />;
   if (status === "ending" && subscription.cancelAt !== null) {
     return (
-      <Callout tone="warning" title={`${name} ends on ${dateOf(subscription.cancelAt)}`}>
-        You've canceled it and won't be charged again. After that, campaigns over the Basic limits go to
-        sleep.
+      <Callout
+        tone="warning"
+        title={t("{{name}} ends on {{cancelAt}}", { name, cancelAt: dateOf(subscription.cancelAt) })}
+      >
+        {t(
+          "You've canceled it and won't be charged again. After that, campaigns over the Basic limits go to sleep.",
+        )}
       </Callout>
     );
   }
@@ -29,28 +34,30 @@ export function SubscriptionState({ subscription, returned, askAgain }: Subscrip
     return returned === "checkout" ? (
       <Callout
         tone="warning"
-        title="Your payment is still being processed"
+        title={t("Your payment is still being processed")}
         action={
-          <Button busy={askAgain.busy} busyLabel="Checking" onClick={askAgain.run}>
-            Check again
+          <Button busy={askAgain.busy} busyLabel={t("Checking")} onClick={askAgain.run}>
+            {t("Check again")}
           </Button>
         }
       >
-        The payment service hasn't confirmed it yet. Your plan changes as soon as it does.
+        {t("The payment service hasn't confirmed it yet. Your plan changes as soon as it does.")}
       </Callout>
     ) : null;
   }
   if (returned === "card") {
-    return <Callout tone="success" title="Your payment method has been changed" />;
+    return <Callout tone="success" title={t("Your payment method has been changed")} />;
   }
   if (returned !== "checkout" && returned !== "change") return null;
   return (
     <Callout
       tone="success"
-      title={`You're on ${name}`}
-      action={<ButtonLink to="/create-campaign">Create Campaign</ButtonLink>}
+      title={t("You're on {{name}}", { name })}
+      action={<ButtonLink to="/create-campaign">{t("Create Campaign")}</ButtonLink>}
     >
-      {postsAllowedInWords(plan)}, and unlimited AI generations.
+      {t("{{postsAllowedInWords}}, and unlimited AI generations.", {
+        postsAllowedInWords: postsAllowedInWords(plan),
+      })}
     </Callout>
   );
 }
@@ -73,10 +80,10 @@ function PaymentOwed({ subscription }: { subscription: Subscription }) {
     <Button
       variant={cancelAt ? "secondary" : "primary"}
       busy={changeCard.isPending}
-      busyLabel="Opening"
+      busyLabel={t("Opening")}
       onClick={() => changeCard.mutate()}
     >
-      Update card
+      {t("Update card")}
     </Button>
   );
   if (cancelAt) {
@@ -92,7 +99,7 @@ function PaymentOwed({ subscription }: { subscription: Subscription }) {
     );
   }
   return (
-    <Callout tone="danger" title="Your last payment failed" action={update}>
+    <Callout tone="danger" title={t("Your last payment failed")} action={update}>
       {keep}
     </Callout>
   );

@@ -2,6 +2,7 @@ import { planName } from "@postfolio/contract/plans.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
+import { t } from "../../lib/texts.ts";
 
 export function YourUnsoldPlan() {
   const everybody = useAppConfig().data?.payment.planWithout;
@@ -13,8 +14,8 @@ export function YourUnsoldPlan() {
     <Callout title={`Your plan is ${own ?? name}`}>
       Plans aren't sold on this server.{" "}
       {own === undefined || own === name
-        ? `Everyone here has ${name}, free of charge.`
-        : "Its administrator chose your plan, and you aren't charged for it."}
+        ? t("Everyone here has {{name}}, free of charge.", { name })
+        : t("Its administrator chose your plan, and you aren't charged for it.")}
     </Callout>
   );
 }

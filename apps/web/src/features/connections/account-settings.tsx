@@ -8,6 +8,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { POST_LANGUAGES, VISIBILITY_CHOICES } from "../posts/editor/option-choices.ts";
 import { chooseDefaults } from "./connections.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const SERVER_DEFAULT = "as-there" as const;
 
@@ -17,7 +18,7 @@ export function AccountSettings({ connection }: { connection: Connection }) {
   const now = useNow();
   const choice = useMutation({
     mutationFn: (next: NonNullable<Connection["defaults"]>) => chooseDefaults(_id, next),
-    onSuccess: () => toast.success("Saved. This applies to posts that don't set their own"),
+    onSuccess: () => toast.success(t("Saved. This applies to posts that don't set their own")),
     onError: toast.failure,
   });
   if (!defaults) return null;
@@ -25,9 +26,9 @@ export function AccountSettings({ connection }: { connection: Connection }) {
   const asThere = { value: SERVER_DEFAULT, label: `Same as on ${server ?? "its server"}` };
   return (
     <fieldset className="flex basis-full flex-col gap-3" disabled={choice.isPending}>
-      <legend className="sr-only">Defaults for {account}</legend>
+      <legend className="sr-only">{t("Defaults for {{account}}", { account })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Default visibility">
+        <Field label={t("Default visibility")}>
           <Select
             value={shown.visibility ?? SERVER_DEFAULT}
             disabled={choice.isPending}
@@ -37,7 +38,7 @@ export function AccountSettings({ connection }: { connection: Connection }) {
             options={[...VISIBILITY_CHOICES, asThere] as const}
           />
         </Field>
-        <Field label="Default language">
+        <Field label={t("Default language")}>
           <Select
             value={shown.language ?? SERVER_DEFAULT}
             disabled={choice.isPending}
@@ -51,10 +52,15 @@ export function AccountSettings({ connection }: { connection: Connection }) {
       {limits && (
         <p className="text-xs text-muted">
           {server} accepts up to {numberOf(limits.length)} characters (
-          {limits.counts === "seen" ? `each link counts as ${limits.linkLength}` : "links count in full"}) and{" "}
-          {limits.pictures === 1 ? "one picture" : `${limits.pictures} pictures`}
+          {limits.counts === "seen"
+            ? t("each link counts as {{linkLength}}", { linkLength: limits.linkLength })
+            : t("links count in full")}
+          ) and {plural(limits.pictures, { one: "one picture", other: "{{count}} pictures" })}
           {limits.needsPicture &&
-            (limits.pictures === 1 ? ", which is required" : ", at least one of which is required")}
+            plural(limits.pictures, {
+              one: ", which is required",
+              other: ", at least one of which is required",
+            })}
           . Last checked:{" "}
           <time dateTime={limits.readAt}>{momentName(limits.readAt, browserTimeZone(), now)}</time>.
         </p>

@@ -3,6 +3,7 @@ import { Link2, RotateCw } from "lucide-react";
 import { useConnection } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConnect } from "./use-connect.tsx";
+import { t } from "../../lib/texts.ts";
 
 export function ConnectButton({ network }: { network: Network }) {
   const { busy, start, dialog } = useConnect(network);
@@ -16,7 +17,7 @@ export function ConnectButton({ network }: { network: Network }) {
         busy={busy}
         onClick={() => void start(connection?.account)}
       >
-        {connection ? "Reconnect" : "Connect"} {NETWORK_NAME[network]}
+        {connection ? t("Reconnect") : t("Connect")} {NETWORK_NAME[network]}
       </Button>
       {dialog}
     </>

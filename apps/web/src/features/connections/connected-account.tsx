@@ -14,6 +14,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { chooseDefault, disconnect } from "./connections.api.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
@@ -47,7 +48,7 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
             {connection.name}
           </span>
           <StateBadge tone={tone}>{name}</StateBadge>
-          {several && connection.isDefault && <Badge>Default</Badge>}
+          {several && connection.isDefault && <Badge>{t("Default")}</Badge>}
           <SandboxBadge provider={networkOf(connection.network).provider} />
         </p>
         {/* Phones only have room for states that need attention. */}
@@ -90,10 +91,10 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
       size="sm"
       variant="quiet"
       busy={choice.isPending}
-      aria-label={`Make default: ${account}`}
+      aria-label={t("Make default: {{account}}", { account })}
       onClick={() => choice.mutate()}
     >
-      Make default
+      {t("Make default")}
     </Button>
   );
 }
@@ -119,19 +120,27 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
   });
   return (
     <>
-      <Button size="sm" variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t("Disconnect {{name}}", { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("Disconnect")}
       </Button>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Disconnect ${name}?`}
+          title={t("Disconnect {{name}}?", { name })}
           description={
             several
               ? whatWaits(connection, pages)
-              : `Your campaigns will keep planning posts, but nothing will be published on ${NETWORK_NAME[network]} until you reconnect an account.`
+              : t(
+                  "Your campaigns will keep planning posts, but nothing will be published on {{NETWORK_NAME}} until you reconnect an account.",
+                  { NETWORK_NAME: NETWORK_NAME[network] },
+                )
           }
-          confirmLabel="Disconnect"
+          confirmLabel={t("Disconnect")}
           danger
           busy={removal.isPending}
           onConfirm={() => removal.mutate()}

@@ -16,6 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface ConnectionCardProps {
   network: Network;
@@ -89,7 +90,10 @@ function SeveralAccounts({ network, accounts }: { network: Network; accounts: re
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">
-            {accounts.length} {NETWORK_NAME[network]} accounts connected
+            {t("{{length}} {{NETWORK_NAME}} accounts connected", {
+              length: accounts.length,
+              NETWORK_NAME: NETWORK_NAME[network],
+            })}
           </span>
           <SandboxBadge provider={networkOf(network).provider} />
         </p>
@@ -98,11 +102,11 @@ function SeveralAccounts({ network, accounts }: { network: Network; accounts: re
           className={cx("mt-0.5 truncate text-xs", broken.length > 0 ? "text-danger" : "text-muted")}
         >
           {broken.length > 0
-            ? `Nothing goes out from ${broken.join(", ")} until you reconnect.`
+            ? t("Nothing goes out from {{join}} until you reconnect.", { join: broken.join(", ") })
             : accounts.map(({ account }) => account).join(", ")}
         </p>
       </div>
-      <TextLink to="/profile">Manage accounts</TextLink>
+      <TextLink to="/profile">{t("Manage accounts")}</TextLink>
     </>
   );
 }
@@ -123,15 +127,17 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">No {name} account connected</span>
+          <span className="font-medium">{t("No {{name}} account connected", { name })}</span>
           <SandboxBadge provider={networkOf(network).provider} />
         </p>
         <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off
             ? `${name} is not set up on this server, so you can't connect an account here.${needs === null ? "" : ` ${needs}.`}`
             : waiting
-              ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
-              : "Nothing goes out until you connect one."}
+              ? t("Finish on {{name}}'s page in the other tab. This page will update automatically.", {
+                  name,
+                })
+              : t("Nothing goes out until you connect one.")}
         </output>
       </div>
       {children}

@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { connectPages } from "./connections.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface PagesDialogProps {
   person: Connection;
@@ -38,7 +39,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const connecting = useMutation({
     mutationFn: () => connectPages(id, chosen),
     onSuccess: () => {
-      toast.success(chosen.length === 1 ? "Page connected" : `${chosen.length} pages connected`);
+      toast.success(plural(chosen.length, { one: "Page connected", other: "{{count}} pages connected" }));
       onClose();
     },
     onError: toast.failure,
@@ -46,13 +47,15 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const offered = pages.data?.data ?? [];
   return (
     <Dialog
-      title={`${name} pages`}
-      description={offered.length > 0 ? `Choose which of ${account}'s pages to post to.` : undefined}
+      title={t("{{name}} pages", { name })}
+      description={
+        offered.length > 0 ? t("Choose which of {{account}}'s pages to post to.", { account }) : undefined
+      }
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {offered.length > 0 ? "Not now" : "Close"}
+            {offered.length > 0 ? t("Not now") : t("Close")}
           </Button>
           {offered.length > 0 && (
             <Button
@@ -61,7 +64,9 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
               disabled={chosen.length === 0}
               onClick={() => connecting.mutate()}
             >
-              {chosen.length > 1 ? `Connect ${chosen.length} pages` : "Connect page"}
+              {chosen.length > 1
+                ? t("Connect {{length}} pages", { length: chosen.length })
+                : t("Connect page")}
             </Button>
           )}
         </>
@@ -70,9 +75,11 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
       <QueryView query={pages} pending={<Skeleton className="h-32" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={<Building2 />} title="No pages to post to">
-              {account} isn't an admin of any {name} page. Ask one of the page's super admins to make you an
-              admin, then try again.
+            <EmptyState icon={<Building2 />} title={t("No pages to post to")}>
+              {t(
+                "{{account}} isn't an admin of any {{name}} page. Ask one of the page's super admins to make you an admin, then try again.",
+                { account, name },
+              )}
             </EmptyState>
           ) : (
             <PageList pages={data} chosen={chosen} room={room} name={name} onChoose={setChosen} />
@@ -103,15 +110,22 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
   return (
     <div ref={list}>
       {pages.length >= SEARCH_FROM && (
-        <SearchInput label="Search pages" value={search} onChange={setSearch} />
+        <SearchInput label={t("Search pages")} value={search} onChange={setSearch} />
       )}
       {isFull && (
         <output className="mb-3 block text-muted">
-          You can connect up to {LIMITS.accountsPerNetwork} {name} accounts and pages.
+          {t("You can connect up to {{accountsPerNetwork}} {{name}} accounts and pages.", {
+            accountsPerNetwork: LIMITS.accountsPerNetwork,
+            name,
+          })}
         </output>
       )}
-      {found.length === 0 && <p className="py-6 text-center text-muted">No pages match “{search.trim()}”.</p>}
-      <ul aria-label="Pages" className="-my-1 flex flex-col">
+      {found.length === 0 && (
+        <p className="py-6 text-center text-muted">
+          {t("No pages match “{{trim}}”.", { trim: search.trim() })}
+        </p>
+      )}
+      <ul aria-label={t("Pages")} className="-my-1 flex flex-col">
         {found.map(({ id, isConnected, ...page }) => (
           <li key={id}>
             <label className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 has-enabled:hover:bg-hover">
@@ -133,7 +147,7 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
                   {page.handle}
                 </span>
               </span>
-              {isConnected && <Badge>Connected</Badge>}
+              {isConnected && <Badge>{t("Connected")}</Badge>}
             </label>
           </li>
         ))}

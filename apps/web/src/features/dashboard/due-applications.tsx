@@ -9,6 +9,7 @@ import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
@@ -27,9 +28,9 @@ export function DueApplications() {
     <section aria-labelledby="due">
       <SectionHead
         id="due"
-        title="Applications due"
+        title={t("Applications due")}
         count={due.length > MAX_DUE_APPLICATIONS ? due.length : undefined}
-        more={{ to: "/applications", label: "All applications" }}
+        more={{ to: "/applications", label: t("All applications") }}
       />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {due.slice(0, MAX_DUE_APPLICATIONS).map(({ _id, title, company, stage, what, at }) => (
@@ -41,13 +42,15 @@ export function DueApplications() {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">
                   {title}
-                  {company !== "" && <span className="font-normal text-muted"> at {company}</span>}
+                  {company !== "" && (
+                    <span className="font-normal text-muted">{t(" at {{company}}", { company })}</span>
+                  )}
                 </span>
                 <span className="block text-xs text-muted tabular-nums">
                   {STAGE_NAME[stage]} · {what}: {dayFromNow(dayOf(at, browserTimeZone()), today)}
                 </span>
               </span>
-              {at <= now && <Badge tone="warning">Due</Badge>}
+              {at <= now && <Badge tone="warning">{t("Due")}</Badge>}
               <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
             </Link>
           </li>
@@ -66,10 +69,10 @@ const dueOf = (applications: readonly ApplicationSummary[], now: Date) =>
     .flatMap((application) => {
       const { stage, deadline, followUpAt } = application;
       if (stage === "saved" && deadline !== "")
-        return { ...application, what: "Apply by", at: new Date(`${deadline}T12:00`) };
+        return { ...application, what: t("Apply by"), at: new Date(`${deadline}T12:00`) };
       return followUpAt === null || stage === "closed"
         ? []
-        : { ...application, what: "Follow up", at: new Date(followUpAt) };
+        : { ...application, what: t("Follow up"), at: new Date(followUpAt) };
     })
     .filter(({ at }) => at.getTime() - now.getTime() < MAX_DAYS_AHEAD * DAY)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());

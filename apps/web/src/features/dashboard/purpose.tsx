@@ -6,6 +6,8 @@ import { call } from "../../lib/http/api.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Choice {
   value: Purpose;
@@ -15,9 +17,19 @@ interface Choice {
 }
 
 const CHOICES: readonly Choice[] = [
-  { value: "job", label: "Get hired", text: "Resumes, letters, and applications first.", icon: Briefcase },
-  { value: "audience", label: "Get seen", text: `Posts for ${SHOWN_NETWORKS.and} first.`, icon: Megaphone },
-  { value: "both", label: "Both", text: "Job search first, then posts.", icon: Layers },
+  {
+    value: "job",
+    label: text("Get hired"),
+    text: text("Resumes, letters, and applications first."),
+    icon: Briefcase,
+  },
+  {
+    value: "audience",
+    label: text("Get seen"),
+    text: `Posts for ${SHOWN_NETWORKS.and} first.`,
+    icon: Megaphone,
+  },
+  { value: "both", label: text("Both"), text: text("Job search first, then posts."), icon: Layers },
 ];
 
 function useSetPurpose(userId: string) {
@@ -34,7 +46,7 @@ export function PurposeQuestion({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="purpose">
       <h2 id="purpose" className="mb-4 text-base font-semibold">
-        What brings you here?
+        {t("What brings you here?")}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
         {CHOICES.map(({ value, label, text, icon: Icon }) => (
@@ -62,9 +74,9 @@ export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Pu
   const set = useSetPurpose(userId);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <span aria-hidden>What brings you here?</span>
+      <span aria-hidden>{t("What brings you here?")}</span>
       <SegmentedControl
-        label="What brings you here?"
+        label={t("What brings you here?")}
         value={purpose}
         onValueChange={(next) => set.mutate(next)}
         options={CHOICES.map(({ value, label }) => ({ value, label }))}

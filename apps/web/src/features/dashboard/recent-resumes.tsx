@@ -9,6 +9,7 @@ import { UnsavedNote } from "../../ui/form/unsaved-note.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { t } from "../../lib/texts.ts";
 
 export const MAX_RECENT_RESUMES = 3;
 
@@ -25,7 +26,11 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
   if (resumes.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="has-data-said-elsewhere:hidden">
-      <SectionHead id="recent" title="Recent resumes" more={{ to: "/resumes", label: "All resumes" }} />
+      <SectionHead
+        id="recent"
+        title={t("Recent resumes")}
+        more={{ to: "/resumes", label: t("All resumes") }}
+      />
       <QueryView query={resumes} pending={<Skeleton className="h-64" />}>
         {(list) => (
           <ul className="grid gap-4 sm:grid-cols-3">

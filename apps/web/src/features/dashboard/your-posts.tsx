@@ -13,6 +13,8 @@ import { DismissAll, isDismissible } from "../posts/dismiss-all.tsx";
 import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type PostListEntry, PostList } from "./post-list.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 function usePosts(userId: string) {
   const now = useNow();
@@ -39,7 +41,7 @@ function usePosts(userId: string) {
   };
 }
 
-const CALENDAR = { to: "/campaigns", label: "Calendar" };
+const CALENDAR = { to: "/campaigns", label: text("Calendar") };
 
 export function NeedsYou({ userId }: { userId: string }) {
   const { now, posts, campaigns, active, connections, failed } = usePosts(userId);
@@ -60,20 +62,25 @@ export function NeedsYou({ userId }: { userId: string }) {
     ),
     ...folded,
   ];
-  return <PostList id="needed" title="Needs your attention" entries={entries} more={CALENDAR} />;
+  return <PostList id="needed" title={t("Needs your attention")} entries={entries} more={CALENDAR} />;
 }
 
 export function Upcoming({ userId }: { userId: string }) {
   const { now, posts, active } = usePosts(userId);
   const entries = posts.flatMap((post) => comingEntry(post, active, now));
-  return <PostList id="upcoming" title="Upcoming posts" entries={entries} more={CALENDAR} />;
+  return <PostList id="upcoming" title={t("Upcoming posts")} entries={entries} more={CALENDAR} />;
 }
 
 export function WentOut({ userId }: { userId: string }) {
   const { now, results } = usePosts(userId);
   const entries = results.map((result) => outEntry(result, now));
   return (
-    <PostList id="out" title="Published" entries={entries} more={{ to: "/results", label: "All results" }} />
+    <PostList
+      id="out"
+      title={t("Published")}
+      entries={entries}
+      more={{ to: "/results", label: t("All results") }}
+    />
   );
 }
 
@@ -81,16 +88,16 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
     const name = NETWORK_NAME[network];
-    const entry = { network, to: "/profile", title: `Your ${name} account is not connected` };
+    const entry = { network, to: "/profile", title: t("Your {{name}} account is not connected", { name }) };
     const accounts = connections.filter((one) => one.network === network);
     const broken = accounts.filter(({ state }) => state === "broken");
     if (accounts.length > 1) {
       return broken.map(({ _id, account }) => ({
         ...entry,
         key: _id,
-        title: `${account} on ${name} is not connected`,
-        note: "Nothing goes out from it until you connect it",
-        badge: { tone: "danger", label: "Reconnect" },
+        title: t("{{account}} on {{name}} is not connected", { account, name }),
+        note: t("Nothing goes out from it until you connect it"),
+        badge: { tone: "danger", label: t("Reconnect") },
       }));
     }
     const isMissed = accounts.length === 0 && active.some(({ type }) => type === network);
@@ -98,8 +105,8 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
     return {
       ...entry,
       key: network,
-      note: "Nothing goes out there until you connect it",
-      badge: { tone: "danger", label: isMissed ? "Connect" : "Reconnect" },
+      note: t("Nothing goes out there until you connect it"),
+      badge: { tone: "danger", label: isMissed ? t("Connect") : t("Reconnect") },
     };
   });
 }
@@ -134,9 +141,11 @@ function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
       key: "missed",
       network: latest.network,
       to: others.length === 0 ? `/campaigns/${campaign}` : "/campaigns",
-      title: `${missed.length} posts were missed`,
-      note: `Latest: ${momentName(latest.scheduledAt, browserTimeZone(), now)}`,
-      badge: { tone: "danger", label: "Missed" },
+      title: t("{{length}} posts were missed", { length: missed.length }),
+      note: t("Latest: {{momentName}}", {
+        momentName: momentName(latest.scheduledAt, browserTimeZone(), now),
+      }),
+      badge: { tone: "danger", label: t("Missed") },
       action: <DismissAll posts={missed} />,
     },
   ];
@@ -149,9 +158,9 @@ function byUrgency(posts: readonly Post[]): Post[] {
 }
 
 const NEEDED: Partial<Record<Post["status"], PostListEntry["badge"]>> = {
-  awaiting_approval: { tone: "warning", label: "To approve" },
-  failed: { tone: "danger", label: "Failed" },
-  missed: { tone: "danger", label: "Missed" },
+  awaiting_approval: { tone: "warning", label: text("To approve") },
+  failed: { tone: "danger", label: text("Failed") },
+  missed: { tone: "danger", label: text("Missed") },
 };
 
 function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostListEntry[] {

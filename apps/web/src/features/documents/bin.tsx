@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Binned {
   _id: string;
@@ -32,8 +33,8 @@ export function Bin(props: BinProps) {
     <QueryView query={query} pending={<Skeleton className="h-40" />}>
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState icon={<Trash2 />} title="The trash is empty">
-            Deleted {noun}s stay here for {LIMITS.binDays} days.
+          <EmptyState icon={<Trash2 />} title={t("The trash is empty")}>
+            {t("Deleted {{noun}}s stay here for {{binDays}} days.", { noun, binDays: LIMITS.binDays })}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -69,34 +70,37 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
       <div className="min-w-40 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted tabular-nums">
-          Deleted {dateOf(deletedAt)}, kept until {dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY))}
+          {t("Deleted {{deletedAt}}, kept until {{date}}", {
+            deletedAt: dateOf(deletedAt),
+            date: dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY)),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={<RotateCcw />}
-          aria-label={`Restore ${name}`}
+          aria-label={t("Restore {{name}}", { name })}
           busy={busy && !asking}
           onClick={() => run(restore(_id), says.restored)}
         >
-          Restore
+          {t("Restore")}
         </Button>
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Delete forever: ${name}`}
+          aria-label={t("Delete forever: {{name}}", { name })}
           onClick={() => setAsking(true)}
         >
-          Delete forever
+          {t("Delete forever")}
         </Button>
       </div>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Delete this ${noun} forever?`}
-          description={`“${name}” and its versions will be permanently deleted.`}
-          confirmLabel="Delete forever"
+          title={t("Delete this {{noun}} forever?", { noun })}
+          description={t("“{{name}}” and its versions will be permanently deleted.", { name })}
+          confirmLabel={t("Delete forever")}
           danger
           busy={busy}
           onConfirm={() => run(deleteForever(_id), says.gone)}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { t } from "../../lib/texts.ts";
 
 const SEARCH_PAUSE_MS = 200;
 
@@ -41,17 +42,20 @@ export function DocumentList<T>({ noun, documents, list, searchFrom, children }:
   return (
     <>
       {(search !== "" || wanted !== "" || documents.length >= searchFrom) && (
-        <SearchInput label={`Search ${noun}s`} value={search} onChange={setSearch} />
+        <SearchInput label={t("Search {{noun}}s", { noun })} value={search} onChange={setSearch} />
       )}
       <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
         {shown.length === 0
-          ? `No ${noun} matches your search.`
-          : wanted && (hasMore ? `More than ${shown.length} found` : `${shown.length} found`)}
+          ? t("No {{noun}} matches your search.", { noun })
+          : wanted &&
+            (hasMore
+              ? t("More than {{length}} found", { length: shown.length })
+              : t("{{length}} found", { length: shown.length }))}
       </output>
       {shown.length > 0 && children(shown)}
       {hasMore && (
         <Button className="mt-4" onClick={showMore}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </>
@@ -68,7 +72,7 @@ interface PendingDocumentsProps {
 
 export const PendingDocuments = ({ count, className, itemClassName }: PendingDocumentsProps) => (
   <div className="flex flex-col gap-4">
-    <Loading text="Loading..." />
+    <Loading text={t("Loading...")} />
     <div className={className}>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className={itemClassName} />

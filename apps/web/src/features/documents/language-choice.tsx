@@ -1,6 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { t } from "../../lib/texts.ts";
 
 /** Lists British English, because letters follow different conventions there. */
 const CHOICES = RESUME_LANGUAGES.flatMap((code) => (code === "en" ? [code, "en-GB"] : code));
@@ -15,11 +16,11 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
   // An imported file may use a language that is not in the list.
   const codes = CHOICES.includes(value) ? CHOICES : [value, ...CHOICES];
   return (
-    <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>
+    <Field label={t("Document language")} className={labeled ? undefined : "[&>:first-child]:sr-only"}>
       <Combobox
         value={value}
         options={codes.map((code) => ({ value: code, label: languageName(code) }))}
-        empty="No matching language"
+        empty={t("No matching language")}
         onValueChange={onChange}
       />
     </Field>

@@ -8,6 +8,7 @@ import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { text } from "@postfolio/contract/text.ts";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
@@ -20,7 +21,7 @@ interface PostingFieldsProps {
 }
 
 const FACT_LABELS: Record<PostingFact, string> = {
-  title: "Job title",
+  title: text("Job title"),
   company: "Company",
   location: "Location",
   salary: "Salary",

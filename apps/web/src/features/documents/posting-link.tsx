@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { webAddressOf } from "./web-address.ts";
+import { t } from "../../lib/texts.ts";
 
 interface PostingLinkProps {
   value: string;
@@ -30,7 +31,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
   };
   return (
     <Field
-      label="Link to the posting"
+      label={t("Link to the posting")}
       error={error ?? (reading.error ? messageOf(reading.error) : undefined)}
       hint={<Status reading={reading} />}
     >
@@ -39,7 +40,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
           value={value}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t("https://")}
           className="min-w-48 flex-1"
           maxLength={LIMITS.url}
           onChange={(event) => {
@@ -63,7 +64,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
           busy={reading.isPending}
           onClick={() => read(url)}
         >
-          Read posting
+          {t("Read posting")}
         </Button>
       </div>
     </Field>
@@ -84,11 +85,16 @@ function Status({ reading }: { reading: { isPending: boolean; data: FetchedPosti
   return (
     <>
       {SOURCES[source]}
-      {isCut && ` It's long, so we kept the first ${LIMITS.paragraph.toLocaleString("en-US")} characters.`}
+      {isCut &&
+        t(" It's long, so we kept the first {{toLocaleString}} characters.", {
+          toLocaleString: LIMITS.paragraph.toLocaleString("en-US"),
+        })}
       {saved && (
         <>
           {" "}
-          <span className="text-warning">You saved this posting on {dateOf(saved.createdAt)}:</span>{" "}
+          <span className="text-warning">
+            {t("You saved this posting on {{createdAt}}:", { createdAt: dateOf(saved.createdAt) })}
+          </span>{" "}
           <Link
             to={`/applications/${saved._id}`}
             className="rounded-sm text-airmail underline underline-offset-2"

@@ -1,6 +1,7 @@
 import { FileText, FileType } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface SentDocumentProps {
   name: string;
@@ -14,10 +15,10 @@ export const SentDocument = ({ name, downloading, onDownload, children }: SentDo
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <h3 className="me-auto font-medium wrap-anywhere">{name}</h3>
       <Button size="sm" icon={<FileText />} busy={downloading} onClick={() => void onDownload("pdf")}>
-        PDF
+        {t("PDF")}
       </Button>
       <Button size="sm" icon={<FileType />} busy={downloading} onClick={() => void onDownload("docx")}>
-        Word
+        {t("Word")}
       </Button>
     </div>
     <div inert aria-hidden className="overflow-hidden rounded-md border border-line">

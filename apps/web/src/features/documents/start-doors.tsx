@@ -1,31 +1,32 @@
 import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../../ui/cx.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 const DOORS = [
   {
     to: "/import",
     icon: FileUp,
-    title: "Import your resume",
-    text: "From PDF, Word, LinkedIn, or JSON Resume. You review the result.",
+    title: text("Import your resume"),
+    text: text("From PDF, Word, LinkedIn, or JSON Resume. You review the result."),
   },
   {
     to: "/resume?start=blank",
     icon: FilePlus2,
-    title: "Start blank",
-    text: "An empty page that fills up as you type.",
+    title: text("Start blank"),
+    text: text("An empty page that fills up as you type."),
   },
   {
     to: "/resume?start=sample",
     icon: FileText,
-    title: "Start from the sample",
-    text: "A finished resume to replace line by line.",
+    title: text("Start from the sample"),
+    text: text("A finished resume to replace line by line."),
   },
   {
     to: "/generate-resume",
     icon: Sparkles,
-    title: "Generate free resume",
-    text: "Tell us about yourself and get a first draft.",
+    title: text("Generate free resume"),
+    text: text("Tell us about yourself and get a first draft."),
   },
 ];
 

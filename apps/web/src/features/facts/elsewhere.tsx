@@ -2,6 +2,7 @@ import type { OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface ElsewhereProps {
   /** Whether posts may mention the fact. */
@@ -27,7 +28,7 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
           ? `${single ? "One unpublished post still says" : `${statements.length} unpublished posts still say`} this`
           : `${single ? "One text still uses" : `${statements.length} texts still use`} the old version`}
       </p>
-      <p className="px-4 pb-3 text-muted">We haven't changed them. Open each one to correct it.</p>
+      <p className="px-4 pb-3 text-muted">{t("We haven't changed them. Open each one to correct it.")}</p>
       <ul className="divide-y divide-warning/15 border-y border-warning/15">
         {statements.map((one) => (
           <li key={`${one._id} ${one.text}`} className="px-4 py-3">
@@ -42,7 +43,7 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
       </ul>
       <div className="flex justify-end px-2 py-2">
         <Button size="sm" variant="quiet" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </section>

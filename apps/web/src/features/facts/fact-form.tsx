@@ -7,6 +7,7 @@ import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { t } from "../../lib/texts.ts";
 
 type Said = Required<Omit<FactUpdate, "asked">>;
 
@@ -67,15 +68,15 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
       onKeyDown={(event) => {
         if (event.key === "Escape" && !isChanged()) onClose();
       }}
-      aria-label={fact ? "Edit fact" : "Add fact"}
+      aria-label={fact ? t("Edit fact") : t("Add fact")}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <Field label="What you did" error={errors.text?.message} className="sm:col-span-2">
+      <Field label={t("What you did")} error={errors.text?.message} className="sm:col-span-2">
         <Textarea
           {...form.register("text")}
           dir="auto"
           maxLength={LIMITS.fact}
-          placeholder="Moved the night shift to fixed routes"
+          placeholder={t("Moved the night shift to fixed routes")}
           className="min-h-16"
         />
       </Field>
@@ -91,16 +92,16 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
         </Field>
       ))}
       <div className="sm:col-span-2">
-        <SwitchField control={form.control} name="public" label="Posts can use it">
-          Resumes and letters can use it either way.
+        <SwitchField control={form.control} name="public" label={t("Posts can use it")}>
+          {t("Resumes and letters can use it either way.")}
         </SwitchField>
       </div>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormError failure={failure} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" busy={isSubmitting}>
-            Save
+            {t("Save")}
           </Button>
         </div>
       </div>

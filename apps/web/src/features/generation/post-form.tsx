@@ -17,7 +17,7 @@ import {
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -74,41 +74,47 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <h2 id={title} className="sr-only">
-        What to write
+        {t("What to write")}
       </h2>
       <SelectField
         control={control}
         name="type"
-        label="Select Post Type"
+        label={t("Select Post Type")}
         hint={<TypeHint type={values.type} />}
         options={POST_TYPES}
-        placeholder="News or your own idea"
+        placeholder={t("News or your own idea")}
       />
       <Field
-        label="What do you want to generate?"
+        label={t("What do you want to generate?")}
         error={errors.prompt?.message}
         counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: "Words" }}
       >
         <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} onKeyDown={submitByKey} />
       </Field>
       <Field
-        label="Primary Keywords"
-        hint="Separated by commas."
+        label={t("Primary Keywords")}
+        hint={t("Separated by commas.")}
         error={errors.keywords?.message}
         counter={{ used: splitKeywords(values.keywords).length, limit: LIMITS.keywords }}
       >
         <Input autoComplete="off" {...register("keywords")} onKeyDown={submitByKey} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <SelectField control={control} name="language" label="Language" options={LANGUAGES} />
-        <SelectField control={control} name="tone" label="Select Tone" options={TONES} />
+        <SelectField control={control} name="language" label={t("Language")} options={LANGUAGES} />
+        <SelectField control={control} name="tone" label={t("Select Tone")} options={TONES} />
       </div>
       <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
-        <SwitchField control={control} name="includeLink" label="Include the link in the text">
+        <SwitchField control={control} name="includeLink" label={t("Include the link in the text")}>
           The source is always shown next to the post.
           {price &&
-            ` A post with a link in it costs about ${Math.round(price.linked / price.plain)} times as much to send on ${QUOTED_NETWORK_NAME[network]}.`}
+            t(
+              " A post with a link in it costs about {{round}} times as much to send on {{QUOTED_NETWORK_NAME}}.",
+              {
+                round: Math.round(price.linked / price.plain),
+                QUOTED_NETWORK_NAME: QUOTED_NETWORK_NAME[network],
+              },
+            )}
         </SwitchField>
       )}
       <FormError failure={failure} quiet />
@@ -119,11 +125,11 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
           size="lg"
           icon={<Sparkles />}
           busy={busy}
-          busyLabel="Generating"
-          title="Ctrl + Enter"
+          busyLabel={t("Generating")}
+          title={t("Ctrl + Enter")}
           className="w-full"
         >
-          Generate
+          {t("Generate")}
         </Button>
         {children}
       </div>

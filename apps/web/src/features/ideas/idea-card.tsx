@@ -34,6 +34,7 @@ import { EditIdea } from "./edit-idea.tsx";
 import { deleteIdea, putAway } from "./ideas.api.ts";
 import { SentPosts } from "./sent-posts.tsx";
 import { WritePosts } from "./write-posts.tsx";
+import { t } from "../../lib/texts.ts";
 
 const KINDS: Record<IdeaKind, { name: string; Icon: LucideIcon }> = {
   note: { name: "Note", Icon: StickyNote },
@@ -88,22 +89,26 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
           <Menu
             align="end"
             trigger={
-              <RowButton ref={menuButton} label={`Actions for “${label}”`} icon={<EllipsisVertical />} />
+              <RowButton
+                ref={menuButton}
+                label={t("Actions for “{{label}}”", { label })}
+                icon={<EllipsisVertical />}
+              />
             }
           >
             {idea.kind !== "fact" && (
               <MenuItem icon={<Pencil />} onClick={() => setMode("editing")}>
-                Edit
+                {t("Edit")}
               </MenuItem>
             )}
             <MenuItem
               icon={idea.putAway ? <ArchiveRestore /> : <Archive />}
               onClick={() => void putAway(idea, !idea.putAway)}
             >
-              {idea.putAway ? "Unarchive" : "Archive"}
+              {idea.putAway ? t("Unarchive") : t("Archive")}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onClick={() => setMode("deleting")}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         )}
@@ -115,7 +120,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Button ref={writeButton} icon={<Sparkles />} onClick={() => setMode("writing")}>
-                {idea.posts.length === 0 ? "Write three posts" : "Write three more"}
+                {idea.posts.length === 0 ? t("Write three posts") : t("Write three more")}
               </Button>
               <SentPosts idea={idea} />
             </div>
@@ -124,7 +129,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
       )}
       {drafts.length > 0 && (
         <ul
-          aria-label={`Drafts from “${label}”`}
+          aria-label={t("Drafts from “{{label}}”", { label })}
           className="grid items-start gap-4 border-t border-line bg-sunken p-4 lg:grid-cols-3"
         >
           {drafts.map((post) => (
@@ -135,9 +140,9 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
       {mode === "deleting" && (
         <ConfirmDialog
           onClose={close}
-          title="Delete this idea?"
-          description="You can't undo this. The posts written from it stay."
-          confirmLabel="Delete"
+          title={t("Delete this idea?")}
+          description={t("You can't undo this. The posts written from it stay.")}
+          confirmLabel={t("Delete")}
           danger
           onConfirm={() => {
             close();
@@ -174,12 +179,12 @@ function Said({ idea }: { idea: Idea }) {
             onClick={() => setOpen(!isOpen)}
             className="mt-1 rounded-sm text-xs text-muted hover:text-ink hover:underline"
           >
-            {isOpen ? "Show less" : "Show all"}
+            {isOpen ? t("Show less") : t("Show all")}
           </button>
         )}
         {idea.fact && (
           <p className="mt-1 text-xs">
-            <TextLink to={pathOfFact(idea.fact)}>Open in “What I did”</TextLink>
+            <TextLink to={pathOfFact(idea.fact)}>{t("Open in “What I did”")}</TextLink>
           </p>
         )}
       </div>

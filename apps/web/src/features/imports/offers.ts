@@ -5,6 +5,7 @@ import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./original/fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 /* Suggests fields for unplaced text, based on its content and its neighbors in the original. */
 
@@ -107,9 +108,9 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
 const MOST_DIGITS = 15;
 const LINK = "Socials";
 const CONTACTS = [
-  { path: "Profile.email", label: "Email", pattern: EMAIL },
-  { path: "Profile.phoneNumber", label: "Ph. Number", pattern: PHONE },
-  { path: LINK, label: "a new link", pattern: WEB },
+  { path: "Profile.email", label: text("Email"), pattern: EMAIL },
+  { path: "Profile.phoneNumber", label: text("Ph. Number"), pattern: PHONE },
+  { path: LINK, label: text("a new link"), pattern: WEB },
 ];
 const placeFor = (path: string): Place =>
   path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };

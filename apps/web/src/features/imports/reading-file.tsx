@@ -1,5 +1,6 @@
 import { Page } from "../../ui/page/page.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
+import { t } from "../../lib/texts.ts";
 
 /* Usual times, in seconds. */
 const USUAL = 4;
@@ -13,10 +14,10 @@ interface ReadingFileProps {
 }
 
 export const ReadingFile = ({ name, scannedPages, onCancel }: ReadingFileProps) => (
-  <Page title="Import your resume" width="prose">
+  <Page title={t("Import your resume")} width="prose">
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
       {scannedPages === undefined ? (
-        <ReadingProgress label={`Reading ${name}`} usual={USUAL} onCancel={onCancel} />
+        <ReadingProgress label={t("Reading {{name}}", { name })} usual={USUAL} onCancel={onCancel} />
       ) : (
         <ReadingProgress
           label={`Reading the text in ${name}: ${scannedPages === 1 ? "1 page" : `${scannedPages} pages`}`}

@@ -17,6 +17,7 @@ import {
   valueAt,
 } from "./review-edits.ts";
 import { CONTACT, type SectionState } from "./section-states.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ReviewFieldsProps {
   review: Review;
@@ -70,11 +71,11 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
               size="sm"
               variant="quiet"
               className="-me-2"
-              title="Moves its text to “Not placed yet”"
+              title={t("Moves its text to “Not placed yet”")}
               aria-label={`Split up ${one} ${at + 1}`}
               onClick={() => edit((current) => removeEntry(current, list, at))}
             >
-              Split up
+              {t("Split up")}
             </Button>
           </div>
           {columns(`${list}.${at}`, fields)}
@@ -100,8 +101,8 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
             {doubt !== undefined && (
               <SectionDoubt
                 why={`${doubt}.`}
-                confirmLabel="Looks right"
-                label={`${title}: looks right`}
+                confirmLabel={t("Looks right")}
+                label={t("{{title}}: looks right", { title })}
                 lists={[entries!.list]}
                 onConfirm={() => confirm([entries!.list])}
               />
@@ -117,8 +118,10 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
       })}
       {missing.length > 0 && (
         <SectionDoubt
-          why={`We found no ${inWords(missing.map(({ title }) => title))}, but the file may have some.`}
-          confirmLabel="The file has none"
+          why={t("We found no {{inWords}}, but the file may have some.", {
+            inWords: inWords(missing.map(({ title }) => title)),
+          })}
+          confirmLabel={t("The file has none")}
           lists={missing.flatMap(({ marked }) => marked)}
           onConfirm={() => confirm(missing.flatMap(({ marked }) => marked))}
         />
@@ -170,17 +173,19 @@ function Part({ title, states, onConfirm, children }: PartProps) {
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
-            {marked.length === 0 ? "Nothing to check" : `Sure about ${sure} of ${found}`}
+            {marked.length === 0
+              ? t("Nothing to check")
+              : t("Sure about {{sure}} of {{found}}", { sure, found })}
           </p>
         )}
         {marked.length > 1 && (
           <Button
             size="sm"
             className="ms-auto max-sm:px-2.5"
-            aria-label={`Confirm all in ${title}`}
+            aria-label={t("Confirm all in {{title}}", { title })}
             onClick={(event) => confirmAt(event, () => onConfirm(marked))}
           >
-            Confirm all
+            {t("Confirm all")}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import type { ShowOptions } from "../../ui/notice/toaster.tsx";
 import { type History, record, redo, startHistory, undo } from "../documents/editor/history.ts";
 import type { Review } from "./review-edits.ts";
+import { t } from "../../lib/texts.ts";
 
 export type ReviewHistory = ReturnType<typeof createReviewHistory>;
 
@@ -30,7 +31,7 @@ export function createReviewHistory(review: Review) {
         if (present === made) undoLast();
         else if (past.includes(made)) toast.info(CHANGED_SINCE);
       };
-      return { topic: TOPIC, action: { label: "Undo", onClick } };
+      return { topic: TOPIC, action: { label: t("Undo"), onClick } };
     },
   };
 }

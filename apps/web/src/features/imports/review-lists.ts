@@ -6,6 +6,7 @@ import {
   RESUME_SHAPE,
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
+import { t } from "../../lib/texts.ts";
 
 export interface Column {
   field: string;
@@ -24,7 +25,7 @@ function columnsOf(part: ResumePart): Column[] {
     .toSorted(([, a], [, b]) => Number(isName(b)) - Number(isName(a)))
     .map(([field, { kind, page, label, isExpected }]) => ({
       field,
-      label: kind === "link" && page !== undefined ? "Website" : label,
+      label: kind === "link" && page !== undefined ? t("Website") : label,
       always: isExpected === true,
       kind,
       long: kind === "paragraph" || kind === "chips" || kind === "lines",

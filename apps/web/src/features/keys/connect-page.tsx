@@ -4,6 +4,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type Made, MadeKey } from "./made-key.tsx";
+import { t } from "../../lib/texts.ts";
 
 export default function ConnectPage({
   AgentList,
@@ -12,13 +13,13 @@ export default function ConnectPage({
   const [made, setMade] = useState<Made>();
   return (
     <Page
-      title="Connect your own software"
+      title={t("Connect your own software")}
       width="prose"
       description={
         <>
           Your agents and programs can do only what you allow. The{" "}
           <TextLink to="/api/docs" reloadDocument>
-            API documentation
+            {t("API documentation")}
           </TextLink>{" "}
           has an example request for everything a key can do.
         </>

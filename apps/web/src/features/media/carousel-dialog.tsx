@@ -19,6 +19,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
 import { carouselQuery, makeCarousel } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const CAROUSEL_NETWORKS = listed(
   NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map((network) => NETWORK_NAME[network]),
@@ -90,28 +91,31 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
     <Dialog
       onClose={onClose}
       wide
-      title={carousel ? "Edit carousel" : "Create carousel"}
-      description={`A title page and one page for each slide. ${CAROUSEL_NETWORKS} shows them as a document to swipe through.`}
+      title={carousel ? t("Edit carousel") : t("Create carousel")}
+      description={t(
+        "A title page and one page for each slide. {{CAROUSEL_NETWORKS}} shows them as a document to swipe through.",
+        { CAROUSEL_NETWORKS },
+      )}
       footer={
         <>
           <Button disabled={isMade} busy={busy} onClick={() => void make()}>
-            Preview pages
+            {t("Preview pages")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void use()}>
-            Use this carousel
+            {t("Use this carousel")}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Field label="Title" counter={{ used: title.length, limit: LIMITS.carouselTitle }}>
+          <Field label={t("Title")} counter={{ used: title.length, limit: LIMITS.carouselTitle }}>
             <Input value={title} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <ResumeChoice value={resume} onChange={setResume} />
           <SortableList
             ids={slides.map(({ id }) => id)}
-            label="Slides"
+            label={t("Slides")}
             nameOf={(_, index) => `slide ${index + 1}`}
             onMove={(from, to) => setSlides((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))}
             className="flex flex-col gap-3"
@@ -131,14 +135,14 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
                 </div>
                 <Input
                   aria-label={`Heading for slide ${index + 1}`}
-                  placeholder="Heading"
+                  placeholder={t("Heading")}
                   maxLength={LIMITS.slideHeading}
                   value={slides[index]?.heading ?? ""}
                   onChange={(event) => change(id, { heading: event.target.value })}
                 />
                 <Textarea
                   aria-label={`Text for slide ${index + 1}`}
-                  placeholder="Text"
+                  placeholder={t("Text")}
                   maxLength={LIMITS.slideText}
                   value={slides[index]?.text ?? ""}
                   onChange={(event) => change(id, { text: event.target.value })}
@@ -153,7 +157,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
             disabled={slides.length >= LIMITS.slides}
             onClick={() => setSlides((all) => [...all, newSlide()])}
           >
-            Add a slide
+            {t("Add a slide")}
           </Button>
           {error && (
             <div role="alert">
@@ -161,14 +165,14 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
             </div>
           )}
         </div>
-        <section aria-label="Pages" className="min-w-0">
+        <section aria-label={t("Pages")} className="min-w-0">
           {made ? (
             <>
-              {!isMade && <p className="mb-2 text-xs text-muted">Before your latest changes</p>}
+              {!isMade && <p className="mb-2 text-xs text-muted">{t("Before your latest changes")}</p>}
               <Pages key={made._id} id={made._id} />
             </>
           ) : (
-            <p className="text-muted">Its pages will appear here.</p>
+            <p className="text-muted">{t("Its pages will appear here.")}</p>
           )}
         </section>
       </div>
@@ -185,7 +189,7 @@ const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boole
 
 function Pages({ id }: { id: string }) {
   const { data: file, isError } = useQuery(carouselQuery(id));
-  if (isError) return <p className="text-muted">We couldn't show the pages.</p>;
+  if (isError) return <p className="text-muted">{t("We couldn't show the pages.")}</p>;
   return file ? <PdfPages file={file} /> : WAITING;
 }
 
@@ -201,13 +205,13 @@ function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
   );
   if (resumes.length === 0) return null;
   return (
-    <Field label="Design">
+    <Field label={t("Design")}>
       <Select
         value={value ?? NO_RESUME}
         onValueChange={(id) => onChange(id === NO_RESUME ? null : id)}
         options={[
-          { value: NO_RESUME, label: "Plain" },
-          ...resumes.map(({ _id, name }) => ({ value: _id, label: `Same as ${name}` })),
+          { value: NO_RESUME, label: t("Plain") },
+          ...resumes.map(({ _id, name }) => ({ value: _id, label: t("Same as {{name}}", { name }) })),
         ]}
       />
     </Field>

@@ -18,7 +18,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { describePicture, mediaQuery, uploadPicture } from "./media.api.ts";
 import { Picture } from "./post-media.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
@@ -93,7 +93,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                 {isCarousel(item) && (
                   <IconButton
                     size="sm"
-                    label="Edit carousel"
+                    label={t("Edit carousel")}
                     icon={<Pencil />}
                     onClick={() => setComposing(item)}
                   />
@@ -118,7 +118,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                 )}
                 <IconButton
                   size="sm"
-                  label={isCarousel(item) ? "Remove the carousel" : `Remove picture ${index + 1}${place}`}
+                  label={isCarousel(item) ? t("Remove the carousel") : `Remove picture ${index + 1}${place}`}
                   icon={<X />}
                   onClick={() => onChange((ids) => ids.filter((id) => id !== item._id))}
                 />
@@ -139,28 +139,28 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
       )}
       <div className="flex flex-wrap items-center gap-2">
         <FileButton
-          fileLabel={`Picture file${place}`}
+          fileLabel={t("Picture file{{place}}", { place })}
           accept="image/*"
           size="sm"
           busy={uploading > 0}
-          busyLabel="Uploading"
+          busyLabel={t("Uploading")}
           onFile={(file) => void upload([file])}
         >
-          Add a picture
+          {t("Add a picture")}
         </FileButton>
         {NETWORK_RULES[network].media.carousel && value.length === 0 && (
           <Button size="sm" onClick={() => setComposing(null)}>
-            Create carousel
+            {t("Create carousel")}
           </Button>
         )}
-        {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
+        {part === 1 && <span className="text-xs text-muted">{t("Or drop or paste a picture here")}</span>}
       </div>
       <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
         {problems.map(sentenceOf).join(". ")}
       </p>
       {refused && (
         <p className="text-sm text-danger">
-          {connectForMedia(network)}. <TextLink to="/profile">Connected accounts</TextLink>
+          {connectForMedia(network)}. <TextLink to="/profile">{t("Connected accounts")}</TextLink>
         </p>
       )}
       {composing !== undefined && (
@@ -197,16 +197,16 @@ function AltText({ item, name, most }: { item: MediaItem; name: string; most: nu
   return (
     <div>
       <Textarea
-        aria-label={`Description of ${name}`}
+        aria-label={t("Description of {{name}}", { name })}
         aria-describedby={count}
         aria-invalid={alt.length > most || undefined}
-        placeholder="Describe it for people who can't see it"
+        placeholder={t("Describe it for people who can't see it")}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
         onBlur={save}
       />
       <p id={count} className="mt-1 text-xs text-muted">
-        {error === undefined ? `${alt.length} of ${most}` : sentenceOf(error)}
+        {error === undefined ? t("{{length}} of {{most}}", { length: alt.length, most }) : sentenceOf(error)}
       </p>
     </div>
   );

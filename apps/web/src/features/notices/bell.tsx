@@ -6,6 +6,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the bell is on every screen.
 const NoticeList = onDemand(() => import("./notice-list.tsx"), <Skeleton className="m-4 h-24" />);
@@ -18,13 +19,13 @@ export function Bell() {
   return (
     <>
       <Popover
-        label="Notifications"
+        label={t("Notifications")}
         width="w-96"
         open={open}
         onOpenChange={setOpen}
         trigger={
           <IconButton
-            label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+            label={unread === 0 ? t("Notifications") : t("Notifications, {{unread}} unread", { unread })}
             className="relative"
             icon={
               <>

@@ -7,26 +7,33 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 const query = endpointQuery("GET /api/notices/mail", {});
 
 const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
   {
     kind: "post",
-    label: "Posts",
-    note: "A post is waiting for your approval, wasn't published, or was missed.",
+    label: text("Posts"),
+    note: text("A post is waiting for your approval, wasn't published, or was missed."),
   },
-  { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news." },
+  {
+    kind: "campaign",
+    label: text("Campaigns"),
+    note: text("A campaign fell asleep, woke up, or found no news."),
+  },
   {
     kind: "connection",
-    label: "Connected accounts",
+    label: text("Connected accounts"),
     note: `${SHOWN_NETWORKS.or} needs to be reconnected.`,
   },
-  { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
+  { kind: "application", label: text("Applications"), note: text("On the day you planned to follow up.") },
   {
     kind: "weekly",
-    label: "Weekly summary",
-    note: "Every Monday: what went out, how it did, and what needs your attention. No email in quiet weeks.",
+    label: text("Weekly summary"),
+    note: text(
+      "Every Monday: what went out, how it did, and what needs your attention. No email in quiet weeks.",
+    ),
   },
 ];
 

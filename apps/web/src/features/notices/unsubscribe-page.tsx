@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Without these emails, a campaign that requires approval could miss posts without the user noticing. */
 const APPROVAL_NOTE =
@@ -19,14 +20,18 @@ export default function UnsubscribePage() {
   });
   return (
     <Page
-      title="Your emails"
+      title={t("Your emails")}
       width="prose"
-      description="We email you when a post, a campaign, or a connected account needs your attention while you're away."
+      description={t(
+        "We email you when a post, a campaign, or a connected account needs your attention while you're away.",
+      )}
     >
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
-          You'll still see everything under the bell in the app, and you'll still get emails about payments.{" "}
-          {APPROVAL_NOTE}
+          {t(
+            "You'll still see everything under the bell in the app, and you'll still get emails about payments. {{APPROVAL_NOTE}}",
+            { APPROVAL_NOTE },
+          )}
         </Callout>
       ) : (
         <>
@@ -36,13 +41,13 @@ export default function UnsubscribePage() {
               <Button
                 variant="primary"
                 busy={stop.isPending}
-                busyLabel="Stopping"
+                busyLabel={t("Stopping")}
                 onClick={() => stop.mutate()}
               >
-                Stop all of these emails
+                {t("Stop all of these emails")}
               </Button>
             )}
-            <ButtonLink to="/profile-setting">Choose which ones you get</ButtonLink>
+            <ButtonLink to="/profile-setting">{t("Choose which ones you get")}</ButtonLink>
           </div>
         </>
       )}

@@ -6,25 +6,27 @@ import { Select } from "../../ui/form/select.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const AGENTS = {
   app: {
-    label: "Claude, ChatGPT, or another app",
+    label: text("Claude, ChatGPT, or another app"),
     where: "Add a connector with this URL in the app, then allow it here",
     text: (url: string) => url,
   },
   claude: {
-    label: "Claude Code",
+    label: text("Claude Code"),
     where: "Run this in a terminal, then /mcp in Claude Code to sign in",
     text: (url: string) => `claude mcp add --transport http postfolio ${url}`,
   },
   codex: {
-    label: "Codex",
+    label: text("Codex"),
     where: "Run this in a terminal. The second line opens your browser to sign in",
     text: (url: string) => `codex mcp add postfolio --url ${url}\ncodex mcp login postfolio`,
   },
   cursor: {
-    label: "Cursor",
+    label: text("Cursor"),
     where: "Add this to ~/.cursor/mcp.json, and set the environment variable POSTFOLIO_KEY to your key",
     text: (url: string) =>
       asJson({
@@ -32,12 +34,12 @@ const AGENTS = {
       }),
   },
   code: {
-    label: "VS Code",
+    label: text("VS Code"),
     where: "Add this to .vscode/mcp.json. VS Code opens your browser to sign in",
     text: (url: string) => asJson({ servers: { postfolio: { type: "http", url } } }),
   },
   other: {
-    label: "With a key",
+    label: text("With a key"),
     where: "If an agent can't sign in, enter this address and header, and replace pf_… with a key from below",
     text: (url: string) => `${url}\nAuthorization: Bearer pf_…`,
   },
@@ -54,20 +56,20 @@ export function AgentSetup() {
   const lines = text(`${window.location.origin}/mcp`);
   return (
     <SettingsCard
-      title="Connect an agent"
+      title={t("Connect an agent")}
       description={
         <>
           Agents use your account through the Model Context Protocol (MCP). Most of them can sign in on their
           own, and you choose what they can do. An agent may follow instructions in text from strangers, such
           as job postings, so allow only what it needs. Our{" "}
           <TextLink to="/skill.md" reloadDocument>
-            skill
+            {t("skill")}
           </TextLink>{" "}
           tells it how to work here.
         </>
       }
     >
-      <Field label="Agent">
+      <Field label={t("Agent")}>
         <Select value={agent} onValueChange={setAgent} options={OPTIONS} className="sm:w-72" />
       </Field>
       <div>
@@ -76,7 +78,7 @@ export function AgentSetup() {
         </p>
         <div className="flex flex-col items-start gap-2">
           <section
-            aria-label={`Setting for ${label}`}
+            aria-label={t("Setting for {{label}}", { label })}
             aria-describedby={note}
             className="w-full rounded-md border border-line bg-sunken px-3 py-2 text-xs"
           >
@@ -85,7 +87,7 @@ export function AgentSetup() {
             </pre>
           </section>
           <Button icon={<Copy />} onClick={() => void copyText(lines)}>
-            Copy
+            {t("Copy")}
           </Button>
         </div>
       </div>

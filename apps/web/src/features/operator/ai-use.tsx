@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { aiUseQuery } from "./operator.api.ts";
+import { t } from "../../lib/texts.ts";
 
 type Row = AiUse["kinds"][number];
 
@@ -43,23 +44,31 @@ const COLUMNS: readonly Column<Row>[] = [
 export function AiUseCard() {
   return (
     <SettingsCard
-      title="AI usage"
-      description={`AI usage in the last ${AI_USE_DAYS} days across all users. Costs are based on the prices in the settings.`}
+      title={t("AI usage")}
+      description={t(
+        "AI usage in the last {{AI_USE_DAYS}} days across all users. Costs are based on the prices in the settings.",
+        { AI_USE_DAYS },
+      )}
     >
       <QueryView query={useQuery(aiUseQuery)} pending={<Skeleton className="h-40" />}>
         {({ data: { model, reads, kinds } }) => (
           <>
             {kinds.length === 0 ? (
-              <p className="text-muted">No usage yet.</p>
+              <p className="text-muted">{t("No usage yet.")}</p>
             ) : (
-              <Table caption="AI usage" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
+              <Table caption={t("AI usage")} columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
             )}
             <p className="text-muted">
               {model === "off"
-                ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
+                ? t("AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY).")
                 : reads
-                  ? `${model} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.`
-                  : "AI_READER is off, so generated text isn't checked. Each draft is labeled that way, and campaign posts wait for approval."}
+                  ? t(
+                      "{{model}} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.",
+                      { model },
+                    )
+                  : t(
+                      "AI_READER is off, so generated text isn't checked. Each draft is labeled that way, and campaign posts wait for approval.",
+                    )}
             </p>
           </>
         )}

@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 /** Milliseconds between polls. */
 const POLL_INTERVAL_MS = 30_000;
@@ -20,7 +21,7 @@ export function HealthCard() {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <SettingsCard title="Health" description="Checked every 30 seconds.">
+    <SettingsCard title={t("Health")} description={t("Checked every 30 seconds.")}>
       <QueryView query={health} pending={<Skeleton className="h-96" />}>
         {({ data }) => (
           <>
@@ -38,8 +39,8 @@ export function HealthCard() {
 function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   if (list.length === 0) return null;
   return (
-    <Callout title="Not set up">
-      <ul aria-label="Not set up" className="flex flex-col gap-2 pt-1">
+    <Callout title={t("Not set up")}>
+      <ul aria-label={t("Not set up")} className="flex flex-col gap-2 pt-1">
         {list.map(({ what, settings, means }) => (
           <li key={what}>
             <span className="font-medium">{what}</span>
@@ -57,13 +58,15 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
 
 /** @param quiet whether everything is set up, so that there is nothing to report */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
-  if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs your attention" />;
+  if (lines.length === 0)
+    return quiet && <Callout tone="success" title={t("Nothing needs your attention")} />;
   return (
     <Callout
       tone="warning"
-      title={
-        lines.length === 1 ? "One thing needs your attention" : `${lines.length} things need your attention`
-      }
+      title={plural(lines.length, {
+        one: "One thing needs your attention",
+        other: "{{count}} things need your attention",
+      })}
     >
       <ul className="list-disc ps-5 wrap-anywhere">
         {lines.map((line) => (
@@ -83,44 +86,57 @@ function Figures({ health }: { health: Health }) {
   return (
     <dl className="flex flex-col divide-y divide-line border-y border-line">
       <Figure name="Version">
-        {health.version}, running since {dateAndTimeOf(health.startedAt)}
+        {t("{{version}}, running since {{dateAndTime}}", {
+          version: health.version,
+          dateAndTime: dateAndTimeOf(health.startedAt),
+        })}
       </Figure>
       <Figure name="Database">
-        {database.kind === "embedded" ? "Embedded" : "PostgreSQL"}, {formatSize(database.bytes)},{" "}
-        {applied === known ? `all ${known} migrations` : `${applied} of ${known} migrations`}
+        {database.kind === "embedded" ? t("Embedded") : t("PostgreSQL")}, {formatSize(database.bytes)},{" "}
+        {applied === known
+          ? t("all {{known}} migrations", { known })
+          : t("{{applied}} of {{known}} migrations", { applied, known })}
       </Figure>
       {disk && (
         <Figure name="Disk">
-          {formatSize(disk.freeBytes)} of {formatSize(disk.totalBytes)} free
+          {t("{{freeBytes}} of {{totalBytes}} free", {
+            freeBytes: formatSize(disk.freeBytes),
+            totalBytes: formatSize(disk.totalBytes),
+          })}
         </Figure>
       )}
       <Figure name="Last backup">
         {backups.state === "off"
-          ? "Turned off"
+          ? t("Turned off")
           : backups.lastAt
             ? dateAndTimeOf(backups.lastAt)
             : backups.state === "on"
-              ? "None yet"
-              : "Managed in PostgreSQL; none recorded here"}
+              ? t("None yet")
+              : t("Managed in PostgreSQL; none recorded here")}
       </Figure>
       <Figure name="Posts due">
         {posts.due.length === 0
-          ? "None"
+          ? t("None")
           : posts.due.map(({ network, posts }) => `${NETWORK_NAME[network]} ${posts}`).join(", ")}
-        {posts.oldestDueAt && `; oldest from ${dateAndTimeOf(posts.oldestDueAt)}`}
+        {posts.oldestDueAt &&
+          t("; oldest from {{dateAndTime}}", { dateAndTime: dateAndTimeOf(posts.oldestDueAt) })}
       </Figure>
       <Figure name="Paused networks">
         {posts.paused.length === 0
-          ? "None"
+          ? t("None")
           : posts.paused.map(({ network, reason, since }) => (
               <p key={network}>
-                {NETWORK_NAME[network]} since {dateAndTimeOf(since)}: {reason}
+                {t("{{NETWORK_NAME}} since {{dateAndTime}}: {{reason}}", {
+                  NETWORK_NAME: NETWORK_NAME[network],
+                  dateAndTime: dateAndTimeOf(since),
+                  reason,
+                })}
               </p>
             ))}
       </Figure>
       <Figure name="Connected accounts">
         {connections.every(({ ending, broken }) => ending + broken === 0)
-          ? "None are expiring or need reconnecting"
+          ? t("None are expiring or need reconnecting")
           : connections
               .map(
                 ({ network, ending, broken }) =>
@@ -128,16 +144,24 @@ function Figures({ health }: { health: Health }) {
               )
               .join("; ")}
       </Figure>
-      <Figure name="Mail">{mail.state === "off" ? "Off" : mailInWords(mail, STATE[mail.state])}</Figure>
+      <Figure name="Mail">{mail.state === "off" ? t("Off") : mailInWords(mail, STATE[mail.state])}</Figure>
       <Figure name="AI this month">
         {ai.state === "off"
-          ? "Off"
-          : `${ai.model}: ${ai.calls} calls, ${ai.failed} failed, ${dollars.format(ai.costUsd)}`}
+          ? t("Off")
+          : t("{{model}}: {{calls}} calls, {{failed}} failed, {{costUsd}}", {
+              model: ai.model,
+              calls: ai.calls,
+              failed: ai.failed,
+              costUsd: dollars.format(ai.costUsd),
+            })}
       </Figure>
       <Figure name="X this month">
         {x.state === "off"
-          ? "Off"
-          : `${dollars.format(x.postsUsd)} for posts, ${dollars.format(x.readsUsd)} for results`}
+          ? t("Off")
+          : t("{{postsUsd}} for posts, {{readsUsd}} for results", {
+              postsUsd: dollars.format(x.postsUsd),
+              readsUsd: dollars.format(x.readsUsd),
+            })}
       </Figure>
     </dl>
   );

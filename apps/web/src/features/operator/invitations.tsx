@@ -17,6 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { emailsIn } from "./email-list.ts";
 import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 
@@ -31,16 +32,16 @@ export function Invitations({ signUp, mail, oidc }: Config) {
     return data.refused;
   };
   return (
-    <SettingsCard title="Who can sign up" description={rulesInWords(signUp, oidc)}>
+    <SettingsCard title={t("Who can sign up")} description={rulesInWords(signUp, oidc)}>
       {!closed && <InviteForm mailed={mail.state !== "off"} busy={invite.isPending} send={send} />}
       {links.length > 0 && <Links links={links} />}
       <QueryView query={invitations} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">No open invitations.</p>
+            <p className="text-muted">{t("No open invitations.")}</p>
           ) : (
             <ul
-              aria-label="Open invitations"
+              aria-label={t("Open invitations")}
               className="flex flex-col divide-y divide-line border-y border-line"
             >
               {data.map((invitation) => (
@@ -51,7 +52,7 @@ export function Invitations({ signUp, mail, oidc }: Config) {
                     closed
                       ? null
                       : {
-                          label: mail.state === "off" ? "New link" : "Send again",
+                          label: mail.state === "off" ? t("New link") : t("Send again"),
                           send: () =>
                             void send([invitation.email]).then(
                               ([refused]) => refused && toast.error(refused.reason),
@@ -110,8 +111,10 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
-        label="Emails"
-        hint="Enter one or more, or paste them from a spreadsheet. Each link works only once, expires after 7 days, and is valid only for the email address you invited."
+        label={t("Emails")}
+        hint={t(
+          "Enter one or more, or paste them from a spreadsheet. Each link works only once, expires after 7 days, and is valid only for the email address you invited.",
+        )}
         error={error}
       >
         <Textarea
@@ -126,9 +129,10 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
       {refused.length > 0 && (
         <Callout
           tone="warning"
-          title={
-            refused.length === 1 ? "One person wasn't invited" : `${refused.length} people weren't invited`
-          }
+          title={plural(refused.length, {
+            one: "One person wasn't invited",
+            other: "{{count}} people weren't invited",
+          })}
         >
           <ul className="list-disc ps-5 wrap-anywhere">
             {refused.map(({ email, reason }) => (
@@ -143,16 +147,16 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
         failure={failure}
         className="self-start"
         busy={busy}
-        busyLabel={mailed ? "Sending" : "Creating links"}
+        busyLabel={mailed ? t("Sending") : t("Creating links")}
         variant="secondary"
       >
         {mailed
           ? emails.length > 1
-            ? `Send ${emails.length} invitations`
-            : "Send invitation"
+            ? t("Send {{length}} invitations", { length: emails.length })
+            : t("Send invitation")
           : emails.length > 1
-            ? `Create ${emails.length} links`
-            : "Create link"}
+            ? t("Create {{length}} links", { length: emails.length })
+            : t("Create link")}
       </FormEnd>
     </Form>
   );
@@ -162,22 +166,23 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (
-    <Callout title="Share these links now. They won't be shown again">
+    <Callout title={t("Share these links now. They won't be shown again")}>
       <p>
-        Email is not set up on this server (SMTP_URL). Give each link only to the person it's for, because
-        signing up with it confirms their email address.
+        {t(
+          "Email is not set up on this server (SMTP_URL). Give each link only to the person it's for, because signing up with it confirms their email address.",
+        )}
       </p>
-      <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">
+      <ul aria-label={t("Links")} className="mt-2 flex flex-col divide-y divide-line">
         {links.map(({ _id, email, link }) => (
           <li key={_id} className="flex items-center justify-between gap-4 py-1">
             <span className="truncate">{email}</span>
             <Button
               size="sm"
               icon={<Copy className="size-4" />}
-              aria-label={`Copy the link for ${email}`}
+              aria-label={t("Copy the link for {{email}}", { email })}
               onClick={() => void copyText(link ?? "")}
             >
-              Copy link
+              {t("Copy link")}
             </Button>
           </li>
         ))}
@@ -189,7 +194,7 @@ function Links({ links }: { links: Invited["invited"] }) {
           icon={<Copy className="size-4" />}
           onClick={() => void copyText(lines)}
         >
-          Copy all as two columns
+          {t("Copy all as two columns")}
         </Button>
       )}
     </Callout>
@@ -220,11 +225,11 @@ function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
         )}
         <Button
           size="sm"
-          aria-label={`Withdraw the invitation for ${email}`}
+          aria-label={t("Withdraw the invitation for {{email}}", { email })}
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(_id)}
         >
-          Withdraw
+          {t("Withdraw")}
         </Button>
       </div>
     </li>

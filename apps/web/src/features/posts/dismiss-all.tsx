@@ -4,6 +4,7 @@ import { refresh } from "../../lib/http/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { skipPosts } from "./posts.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export function DismissAll({ posts }: { posts: readonly Post[] }) {
   const missed = posts.filter(isDismissible);
@@ -16,7 +17,7 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
   if (missed.length === 0) return null;
   return (
     <Button size="sm" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
-      Dismiss all
+      {t("Dismiss all")}
     </Button>
   );
 }
@@ -29,5 +30,8 @@ function reportDismissals(dismissals: readonly Approval[]): void {
   const refused = dismissals.filter(({ post }) => !post);
   if (refused.length < dismissals.length) toast.success(`${dismissals.length - refused.length} dismissed`);
   const [first] = refused;
-  if (first) toast.error(`${refused.length} not dismissed: ${first.message}`);
+  if (first)
+    toast.error(
+      t("{{length}} not dismissed: {{message}}", { length: refused.length, message: first.message }),
+    );
 }

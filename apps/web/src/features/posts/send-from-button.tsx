@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useAccounts } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface SendFromButtonProps {
   network: Network;
@@ -22,7 +23,7 @@ export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...bu
   if (accounts.length < 2) {
     return (
       <Button size="sm" {...button} onClick={() => onSend()}>
-        {what} from {sendFrom}
+        {t("{{what}} from {{sendFrom}}", { what, sendFrom })}
       </Button>
     );
   }
@@ -31,7 +32,7 @@ export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...bu
       align="end"
       trigger={
         <Button size="sm" {...button}>
-          {what} from…
+          {t("{{what}} from…", { what })}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { approvePosts, refreshCampaigns } from "./posts.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export const useApprovePosts = () =>
   useMutation({
@@ -20,7 +21,10 @@ const named = (count: number): string => `${count} ${count === 1 ? "post" : "pos
 function reportApprovals(approvals: readonly Approval[]): void {
   const refused = approvals.filter(({ post }) => !post);
   const approved = approvals.length - refused.length;
-  if (approved > 0) toast.success(`${named(approved)} approved`);
+  if (approved > 0) toast.success(t("{{named}} approved", { named: named(approved) }));
   const reasons = new Set(refused.map(({ message }) => message));
-  if (refused.length > 0) toast.error(`${named(refused.length)} not approved: ${[...reasons].join(". ")}`);
+  if (refused.length > 0)
+    toast.error(
+      t("{{named}} not approved: {{join}}", { named: named(refused.length), join: [...reasons].join(". ") }),
+    );
 }

@@ -14,6 +14,7 @@ import {
   writePost,
 } from "./posts.api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
+import { t } from "../../lib/texts.ts";
 
 /** The status expected after an action, for optimistic updates of actions with only one possible outcome. */
 const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
@@ -46,17 +47,17 @@ export function usePostActions(post: ScheduledPost) {
     },
     onSuccess: ({ text, reason, textNumber }, { asked }) => {
       const said = DONE[asked];
-      if (asked === "skip" && isPast(post, currentTime())) toast.success("Dismissed");
+      if (asked === "skip" && isPast(post, currentTime())) toast.success(t("Dismissed"));
       else if (asked === "skip")
         toast.success(
-          "Skipped",
+          t("Skipped"),
           undo(() => actOnPost(post._id, "restore")),
         );
       else if (said) toast.success(said);
       else if (post.text === "") return;
       else if (textNumber !== post.textNumber) {
         toast.success(
-          "Rewritten",
+          t("Rewritten"),
           undo(() => restoreText(post._id, post.textNumber)),
         );
       } else if (text === post.text && reason) toast.error(reason);
@@ -68,8 +69,8 @@ export function usePostActions(post: ScheduledPost) {
     onSuccess: ({ status }) =>
       toast.success(
         status === "ready" && post.status === "awaiting_approval"
-          ? "Nothing left to check. The post goes out as scheduled"
-          : "Saved",
+          ? t("Nothing left to check. The post goes out as scheduled")
+          : t("Saved"),
       ),
     onError: failed,
   });
@@ -77,7 +78,7 @@ export function usePostActions(post: ScheduledPost) {
     mutationFn: (number: number) => restoreText(post._id, number),
     onSuccess: () =>
       toast.success(
-        "Version restored",
+        t("Version restored"),
         undo(() => restoreText(post._id, post.textNumber)),
       ),
     onError: failed,
@@ -96,5 +97,5 @@ export function usePostActions(post: ScheduledPost) {
 }
 
 const undo = (back: () => Promise<unknown>) => ({
-  action: { label: "Undo", onClick: () => void back().catch(failed) },
+  action: { label: t("Undo"), onClick: () => void back().catch(failed) },
 });

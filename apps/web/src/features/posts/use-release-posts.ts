@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns, releasePosts } from "./posts.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export const useReleasePosts = () =>
   useMutation({
@@ -8,7 +9,7 @@ export const useReleasePosts = () =>
     onSuccess: (posts) =>
       toast.success(
         posts === 0
-          ? "New posts will go out from that account"
+          ? t("New posts will go out from that account")
           : `${posts} ${posts === 1 ? "post goes" : "posts go"} out from there`,
       ),
     onError: (error) => {

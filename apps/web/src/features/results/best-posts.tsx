@@ -13,6 +13,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { AGE_NAME, figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MAX_BEST_POSTS = 3;
 
@@ -35,8 +36,8 @@ export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
     .toReversed();
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Posts title="Best, compared with your median" posts={best} metric={metric} age={age} offered />
-      <Posts title="Weakest, compared with your median" posts={worst} metric={metric} age={age} />
+      <Posts title={t("Best, compared with your median")} posts={best} metric={metric} age={age} offered />
+      <Posts title={t("Weakest, compared with your median")} posts={worst} metric={metric} age={age} />
     </div>
   );
 }
@@ -79,7 +80,7 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
             </div>
           </li>
         ))}
-        {posts.length === 0 && <li className="px-6 py-4 text-muted">They all did about the same.</li>}
+        {posts.length === 0 && <li className="px-6 py-4 text-muted">{t("They all did about the same.")}</li>}
       </ul>
     </section>
   );
@@ -96,7 +97,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
       await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
     },
     onSuccess: async () => {
-      toast.success("Added to your examples");
+      toast.success(t("Added to your examples"));
       await refresh("GET /api/voices/:network");
     },
     onError: toast.failure,
@@ -109,7 +110,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
       disabled={add.isSuccess}
       onClick={() => add.mutate()}
     >
-      {add.isSuccess ? "Used as example" : "Use as example"}
+      {add.isSuccess ? t("Used as example") : t("Use as example")}
     </Button>
   );
 }

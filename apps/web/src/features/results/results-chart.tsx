@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useDarkTheme } from "../../lib/theme.ts";
 import { browserTimeZone, dayAndMonthOf } from "../../lib/time/time.ts";
 import { figureOf, METRIC_NAME } from "./figures.ts";
+import { t } from "../../lib/texts.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
@@ -33,7 +34,10 @@ function Bars({ results, metric }: ChartProps) {
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image element cannot be drawn on
         role="img"
-        aria-label={`${METRIC_NAME[metric]} of ${results.length} posts. The table below shows the same data.`}
+        aria-label={t("{{METRIC_NAME}} of {{length}} posts. The table below shows the same data.", {
+          METRIC_NAME: METRIC_NAME[metric],
+          length: results.length,
+        })}
       />
     </div>
   );

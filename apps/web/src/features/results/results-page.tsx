@@ -24,14 +24,16 @@ import { BestPosts } from "./best-posts.tsx";
 import { AGE_NAME, METRIC_NAME, figureOf } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the charting library is large.
 const ResultsChart = onDemand(() => import("./results-chart.tsx"), <Skeleton className="h-72" />);
 
 const PERIODS = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
+  { value: "7", label: text("7 days") },
+  { value: "30", label: text("30 days") },
+  { value: "90", label: text("90 days") },
 ] as const;
 type Period = (typeof PERIODS)[number]["value"];
 
@@ -66,38 +68,44 @@ export default function ResultsPage() {
   const config = useAppConfig();
   const results = useQuery(endpointQuery("GET /api/results", { query }));
   return (
-    <Page title="Results" description="How your posts performed 24 hours and 7 days after they went out.">
+    <Page
+      title={t("Results")}
+      description={t("How your posts performed 24 hours and 7 days after they went out.")}
+    >
       <div className="flex flex-col gap-8">
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
-            label="Time period"
+            label={t("Time period")}
             value={period}
             onValueChange={(value) => choose("days", value)}
             options={PERIODS}
           />
           <SegmentedControl
-            label="Network"
+            label={t("Network")}
             value={network}
             onValueChange={(value) => choose("network", value)}
             options={[
-              { value: "all", label: networks.length > 2 ? "All" : "Both" },
+              { value: "all", label: networks.length > 2 ? t("All") : t("Both") },
               ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
             ]}
           />
           {accounts.length > 0 && (
             <Select
-              aria-label="Account"
+              aria-label={t("Account")}
               className="sm:w-48"
               value={account}
               onValueChange={(value) => choose("account", value)}
-              options={[{ value: "", label: "All accounts" }, ...accounts]}
+              options={[{ value: "", label: t("All accounts") }, ...accounts]}
             />
           )}
           <SegmentedControl
-            label="Results after"
+            label={t("Results after")}
             value={age}
             onValueChange={(value) => choose("after", value)}
-            options={READING_AGES.map((value) => ({ value, label: `After ${AGE_NAME[value]}` }))}
+            options={READING_AGES.map((value) => ({
+              value,
+              label: t("After {{AGE_NAME}}", { AGE_NAME: AGE_NAME[value] }),
+            }))}
           />
         </div>
         <QueryView query={config} pending={<Pending />}>
@@ -107,10 +115,10 @@ export default function ResultsPage() {
                 data.length === 0 ? (
                   <EmptyState
                     icon={<ChartColumn />}
-                    title="Nothing went out in this period"
-                    action={<ButtonLink to="/campaigns">Open the calendar</ButtonLink>}
+                    title={t("Nothing went out in this period")}
+                    action={<ButtonLink to="/campaigns">{t("Open the calendar")}</ButtonLink>}
                   >
-                    Likes, reposts, replies, and views appear here a day after a post goes out.
+                    {t("Likes, reposts, replies, and views appear here a day after a post goes out.")}
                   </EmptyState>
                 ) : (
                   <Shown
@@ -151,10 +159,13 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
           <section aria-labelledby="chart" className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 id="chart" className="text-base font-semibold">
-                {METRIC_NAME[metric]} of each post after {AGE_NAME[age]}
+                {t("{{METRIC_NAME}} of each post after {{AGE_NAME}}", {
+                  METRIC_NAME: METRIC_NAME[metric],
+                  AGE_NAME: AGE_NAME[age],
+                })}
               </h2>
               <SegmentedControl
-                label="Metric"
+                label={t("Metric")}
                 value={metric}
                 onValueChange={onMetric}
                 options={METRICS.map((value) => ({ value, label: METRIC_NAME[value] }))}
@@ -164,7 +175,9 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
               <ResultsChart results={results} metric={metric} />
             ) : (
               <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
-                No results yet. They come in {AGE_NAME[age]} after a post goes out.
+                {t("No results yet. They come in {{AGE_NAME}} after a post goes out.", {
+                  AGE_NAME: AGE_NAME[age],
+                })}
               </p>
             )}
           </section>
@@ -173,7 +186,7 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
       )}
       <section aria-labelledby="posts">
         <h2 id="posts" className="mb-4 text-base font-semibold">
-          All posts
+          {t("All posts")}
         </h2>
         <ResultsTable results={results} compared={compared} age={age} isShared={isShared} />
       </section>
@@ -184,7 +197,9 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
 function Unshared({ results }: { results: readonly PostResult[] }) {
   return NETWORKS.filter((network) => results.some((result) => result.network === network)).map((network) => (
     <Callout key={network} title={networkOf(network).withoutResults}>
-      Open a post on {NETWORK_NAME[network]} to see how it did. Each is linked below.
+      {t("Open a post on {{NETWORK_NAME}} to see how it did. Each is linked below.", {
+        NETWORK_NAME: NETWORK_NAME[network],
+      })}
     </Callout>
   ));
 }
@@ -206,7 +221,7 @@ function Totals({ results }: { results: readonly PostResult[] }) {
   });
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
-      {[{ label: "Posts", value: figureOf(results.length) }, ...sums].map(({ label, value }, index) => (
+      {[{ label: t("Posts"), value: figureOf(results.length) }, ...sums].map(({ label, value }, index) => (
         <div key={label} className={index === 0 ? "bg-surface p-4 max-sm:col-span-2" : "bg-surface p-4"}>
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-display text-xl font-medium tabular-nums">{value}</dd>

@@ -11,6 +11,7 @@ import { type Column, Table } from "../../ui/page/table.tsx";
 import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MAX_INITIAL_ROWS = 20;
 
@@ -75,7 +76,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
   return (
     <>
       <Table
-        caption="Results by post"
+        caption={t("Results by post")}
         // If no post has metrics, only the post column remains.
         columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
@@ -83,7 +84,7 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
       />
       {!all && rows.length > MAX_INITIAL_ROWS && (
         <Button className="mt-4" onClick={() => setAll(true)}>
-          Show all {rows.length}
+          {t("Show all {{length}}", { length: rows.length })}
         </Button>
       )}
     </>

@@ -17,6 +17,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
 import { languageOf } from "../../lib/language-of.ts";
 import { editLink } from "./sharing.api.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Lists contact details that the page still mentions even though contact details are left out. */
 export function RemainingContact({ resume }: { resume: string }) {
@@ -108,7 +109,10 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      <Field label="For" hint="Only you see this. For example, the company or the person you send it to.">
+      <Field
+        label={t("For")}
+        hint={t("Only you see this. For example, the company or the person you send it to.")}
+      >
         <Input
           dir="auto"
           value={label}
@@ -116,49 +120,55 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           onChange={({ target }) => setLabel(target.value)}
         />
       </Field>
-      <Field label="Shows">
+      <Field label={t("Shows")}>
         <Select
           value={shows}
           onValueChange={(value) => setShows(value as typeof shows)}
           options={[
-            { value: "live", label: "Always the latest version" },
-            ...(link.version ? [{ value: "kept", label: `Version ${link.version}, unchanged` }] : []),
-            { value: "now", label: "The current version, without later changes" },
+            { value: "live", label: t("Always the latest version") },
+            ...(link.version
+              ? [{ value: "kept", label: t("Version {{version}}, unchanged", { version: link.version }) }]
+              : []),
+            { value: "now", label: t("The current version, without later changes") },
           ]}
         />
       </Field>
       <div className="flex flex-col gap-2.5">
         <Switch
-          label="Show email, phone, location, photo, and profiles"
+          label={t("Show email, phone, location, photo, and profiles")}
           checked={contact}
           onCheckedChange={setContact}
         />
-        <Switch label="Allow PDF download" checked={download} onCheckedChange={setDownload} />
+        <Switch label={t("Allow PDF download")} checked={download} onCheckedChange={setDownload} />
         <Switch
-          label="Allow search engines to list it"
+          label={t("Allow search engines to list it")}
           checked={indexed && !hasPassword}
           disabled={hasPassword}
           onCheckedChange={setIndexed}
         />
         {link.otherLanguages.length > 0 && (
           <Switch
-            label={`Let readers switch to ${inWords(link.otherLanguages)}`}
+            label={t("Let readers switch to {{inWords}}", { inWords: inWords(link.otherLanguages) })}
             checked={languages && shows === "live"}
             disabled={shows !== "live"}
             onCheckedChange={setLanguages}
           />
         )}
-        <Switch label="Email me when it's first opened" checked={notify} onCheckedChange={setNotify} />
+        <Switch label={t("Email me when it's first opened")} checked={notify} onCheckedChange={setNotify} />
       </div>
       {!contact && <RemainingContact resume={resume} />}
       {link.otherLanguages.length > 0 && shows !== "live" && (
-        <p className="text-xs text-muted">Other languages are available only for the latest version.</p>
+        <p className="text-xs text-muted">
+          {t("Other languages are available only for the latest version.")}
+        </p>
       )}
       {indexed && !hasPassword && (
-        <p className="text-xs text-muted">Search engines may keep a copy even after the link is gone.</p>
+        <p className="text-xs text-muted">
+          {t("Search engines may keep a copy even after the link is gone.")}
+        </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expiration date" hint="The last day the link works. Leave empty for none.">
+        <Field label={t("Expiration date")} hint={t("The last day the link works. Leave empty for none.")}>
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}
@@ -167,18 +177,22 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
             onChange={({ target }) => setExpires(target.value)}
           />
         </Field>
-        <Field label="View limit" hint="Leave empty for no limit." error={shown ? errors.most : undefined}>
+        <Field
+          label={t("View limit")}
+          hint={t("Leave empty for no limit.")}
+          error={shown ? errors.most : undefined}
+        >
           <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
         </Field>
       </div>
       <Field
-        label="Password"
-        hint={password === undefined ? "A password is set." : "Leave empty for none."}
+        label={t("Password")}
+        hint={password === undefined ? t("A password is set.") : t("Leave empty for none.")}
         error={shown ? errors.password : undefined}
         aside={
           password === undefined && (
             <Button size="sm" variant="quiet" onClick={() => setPassword("")}>
-              Change or remove
+              {t("Change or remove")}
             </Button>
           )
         }

@@ -14,6 +14,7 @@ import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { lineIn } from "../resumes/ai/resume-lines.ts";
 import { placeLabel } from "../resumes/ai/resume-places.ts";
 import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface ChangesProps {
   doc: ResumeContent;
@@ -58,23 +59,23 @@ export function Changes({ doc, proposed, changes, onDecide, onKeep, current, onC
     act();
   };
   if (changes.length === 0)
-    return <p className="text-muted">We found no changes that your resume supports.</p>;
+    return <p className="text-muted">{t("We found no changes that your resume supports.")}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
-    <section aria-label="Suggested changes" onKeyDown={onKeyDown}>
+    <section aria-label={t("Suggested changes")} onKeyDown={onKeyDown}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="me-auto font-medium">
           Suggested changes <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
         </h2>
         <Button size="sm" onClick={() => onDecide(sound, "accepted")}>
-          Accept all
+          {t("Accept all")}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => onDecide(paths, "rejected")}>
-          Reject all
+          {t("Reject all")}
         </Button>
       </div>
       <p className="mt-1 text-xs text-muted max-sm:hidden">
-        Keys: <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects.
+        Keys: <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>{t("A")}</Kbd> accepts, <Kbd>{t("R")}</Kbd> rejects.
       </p>
       {proposed.unread && (
         <div className="mt-3">
@@ -166,10 +167,13 @@ function ProposedChange({
           />
         </div>
         {evidence.length > 0 && (
-          <ul aria-label="Evidence" className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs">
+          <ul
+            aria-label={t("Evidence")}
+            className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs"
+          >
             {evidence.map((one) => (
               <li key={one} dir="auto">
-                <span className="text-muted">{told.has(one) ? "What I did" : placeLabel(doc, one)}:</span>{" "}
+                <span className="text-muted">{told.has(one) ? t("What I did") : placeLabel(doc, one)}:</span>{" "}
                 {told.get(one) ?? texts.get(one) ?? ""}
               </li>
             ))}
@@ -184,7 +188,7 @@ function ProposedChange({
           aria-pressed={decision === "accepted"}
           onClick={() => toggle("accepted")}
         >
-          {decision === "accepted" ? "Accepted" : "Accept"}
+          {decision === "accepted" ? t("Accepted") : t("Accept")}
         </Button>
         <Button
           size="sm"
@@ -193,7 +197,7 @@ function ProposedChange({
           aria-pressed={decision === "rejected"}
           onClick={() => toggle("rejected")}
         >
-          {decision === "rejected" ? "Rejected" : "Reject"}
+          {decision === "rejected" ? t("Rejected") : t("Reject")}
         </Button>
       </div>
     </li>
@@ -205,8 +209,11 @@ export function Refused({ refused }: Pick<Proposed, "refused">) {
   return (
     <details className="text-xs text-muted">
       <summary className="cursor-pointer">
-        {refused.length === 1 ? "One suggestion was left out" : `${refused.length} suggestions were left out`}{" "}
-        because your resume doesn't support {refused.length === 1 ? "it" : "them"}
+        {plural(refused.length, {
+          one: "One suggestion was left out",
+          other: "{{count}} suggestions were left out",
+        })}{" "}
+        because your resume doesn't support {plural(refused.length, { one: "it", other: "them" })}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {refused.map((one, index) => (

@@ -9,6 +9,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { matchJob } from "../resumes/ai/job-skills.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import { withAccepted } from "./use-tailoring.ts";
+import { t } from "../../lib/texts.ts";
 
 const ToldSkill = onDemand(() => import("./told-skill.tsx"));
 
@@ -36,21 +37,21 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const all = [...after.found, ...after.missing];
   if (description.trim() === "") return null;
   return (
-    <section ref={card} aria-label="Skills" className="flex flex-col gap-2">
+    <section ref={card} aria-label={t("Skills")} className="flex flex-col gap-2">
       <output className="block">
         {all.length === 0
-          ? "No skills found in this description."
+          ? t("No skills found in this description.")
           : `Your resume mentions ${before.found.length} of the ${all.length} ${all.length === 1 ? "skill" : "skills"} the job asks for` +
             (after.found.length > before.found.length
               ? `, or ${after.found.length} with the accepted changes.`
               : ".")}
       </output>
-      <ul aria-label="Skills the job asks for" className="flex flex-wrap gap-1.5">
+      <ul aria-label={t("Skills the job asks for")} className="flex flex-wrap gap-1.5">
         {after.found.map(({ skill, isOptional }) => (
           <li key={skill} className={cx(CHIP, "bg-success-tint text-success")}>
             <Check className="size-3" />
             {skill}
-            <span className="sr-only">, in your resume</span>
+            <span className="sr-only">{t(", in your resume")}</span>
             {isOptional && <NiceToHave />}
           </li>
         ))}
@@ -62,7 +63,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
                 type="button"
                 data-skill={skill}
                 aria-expanded={asking === skill}
-                title="I have this"
+                title={t("I have this")}
                 onClick={() => setAsking(asking === skill ? undefined : skill)}
                 className={cx(
                   CHIP,
@@ -73,7 +74,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
                 {isTold ? <Check className="size-3" /> : <Plus className="size-3" />}
                 {skill}
                 <span className="sr-only">
-                  {isTold ? ", in What I did, not in your resume" : ", not in your resume. I have this"}
+                  {isTold ? t(", in What I did, not in your resume") : t(", not in your resume. I have this")}
                 </span>
                 {isOptional && <NiceToHave />}
               </button>
@@ -82,7 +83,9 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
         })}
       </ul>
       {asking === undefined && told.length === 0 && after.missing.length > 0 && (
-        <p className="text-xs text-muted">Press a missing skill if you have it, and say where you used it.</p>
+        <p className="text-xs text-muted">
+          {t("Press a missing skill if you have it, and say where you used it.")}
+        </p>
       )}
       {asking !== undefined && (
         <ToldSkill
@@ -99,7 +102,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
       <output className="block text-xs text-muted empty:hidden">
         {told.length > 0 && (
           <>
-            Saved in <TextLink to="/facts">What I did</TextLink>
+            Saved in <TextLink to="/facts">{t("What I did")}</TextLink>
             {isOn ? ". Suggest changes to bring it into your resume." : "."}
           </>
         )}
@@ -110,4 +113,4 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
 
 const CHIP = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs";
 
-const NiceToHave = () => <span className="opacity-80">nice to have</span>;
+const NiceToHave = () => <span className="opacity-80">{t("nice to have")}</span>;

@@ -8,7 +8,7 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type ReadJob } from "../resumes/ai/read-job.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import type { useTailoring } from "./use-tailoring.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 interface TailoringBarProps {
   job: ReadJob;
@@ -27,12 +27,14 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
         <SandboxBadge provider="ai" />
         {!isOn ? (
-          <p className="text-xs text-muted">{sentenceOf(MESSAGES.aiOff)}. Skill matching works without it.</p>
+          <p className="text-xs text-muted">
+            {t("{{sentence}}. Skill matching works without it.", { sentence: sentenceOf(MESSAGES.aiOff) })}
+          </p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
             The copy will be saved to{" "}
             <Link className="text-airmail underline" to={`/applications/${job.application}`}>
-              your application
+              {t("your application")}
             </Link>
             .{" "}
             <button
@@ -40,7 +42,7 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
               className="text-airmail underline"
               onClick={() => onJob({ ...job, application: undefined })}
             >
-              Save to a new one instead
+              {t("Save to a new one instead")}
             </button>
           </p>
         ) : (
@@ -51,20 +53,20 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
         <Button
           variant={tailoring.proposed && isCurrent ? "secondary" : "primary"}
           busy={tailoring.busy}
-          busyLabel="Generating ..."
+          busyLabel={t("Generating ...")}
           onClick={onPropose}
         >
-          {tailoring.proposed ? "Suggest again" : "Suggest changes"}
+          {tailoring.proposed ? t("Suggest again") : t("Suggest changes")}
         </Button>
       )}
       {canSave && (
         <Button
           variant={isCurrent ? "primary" : "secondary"}
           busy={tailoring.saving}
-          busyLabel="Saving"
+          busyLabel={t("Saving")}
           onClick={onSave}
         >
-          Save as a copy
+          {t("Save as a copy")}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const SPLIT_LABEL: Record<Split, string> = {
   line: "Blank lines",
@@ -34,25 +35,25 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         : undefined;
   return (
     <Dialog
-      title="Add posts you wrote"
-      description="Paste one or more. You'll see how they're split before you add them."
+      title={t("Add posts you wrote")}
+      description={t("Paste one or more. You'll see how they're split before you add them.")}
       wide
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             disabled={texts.length === 0 || tooLong >= 0}
             onClick={() => onAdd(texts)}
           >
-            {texts.length > 1 ? `Add ${texts.length} posts` : "Add post"}
+            {texts.length > 1 ? t("Add {{length}} posts", { length: texts.length }) : t("Add post")}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
-        <Field label="Your posts" error={problem}>
+        <Field label={t("Your posts")} error={problem}>
           <Textarea
             rows={10}
             className="max-h-96 min-h-48"
@@ -62,10 +63,10 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         </Field>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="font-medium" aria-live="polite">
-            {found.length === 1 ? "1 post" : `${found.length} posts`}, split at
+            {plural(found.length, { one: "1 post", other: "{{count}} posts" })}, split at
           </p>
           <SegmentedControl
-            label="Split at"
+            label={t("Split at")}
             value={split}
             onValueChange={setChosen}
             options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({ value: value as Split, label }))}

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Card } from "../../ui/page/card.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
+import { t } from "../../lib/texts.ts";
 
 const TRAIT_NAME: Record<Trait, string> = {
   length: "Length",
@@ -28,10 +29,11 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">How you write</h2>
+        <h2 className="text-base font-semibold">{t("How you write")}</h2>
         <p className="mt-1 text-muted">
-          AI follows these lines. Length and hashtags are measured once you've added five posts. Edit anything
-          that isn't you. If a line says “No hashtags,” text with hashtags is rewritten.
+          {t(
+            "AI follows these lines. Length and hashtags are measured once you've added five posts. Edit anything that isn't you. If a line says “No hashtags,” text with hashtags is rewritten.",
+          )}
         </p>
       </div>
       <ul className="flex flex-col gap-3">
@@ -80,20 +82,20 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
           aria-describedby={`${id}-note`}
           value={text}
           maxLength={LIMITS.voiceLine}
-          placeholder={isOther ? OTHER_EXAMPLE : removed ? "Left out" : "Nothing here yet"}
+          placeholder={isOther ? OTHER_EXAMPLE : removed ? t("Left out") : t("Nothing here yet")}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
         {isOther ? null : line.state === "measured" ? (
           <RowButton
-            label={`Leave out ${name}`}
+            label={t("Leave out {{name}}", { name })}
             icon={<X />}
             disabled={line.text === ""}
             onClick={() => onChange({ ...line, state: "removed" }, "now")}
           />
         ) : (
           <RowButton
-            label={`Restore ${name}`}
+            label={t("Restore {{name}}", { name })}
             icon={<Undo2 />}
             onClick={() => onChange({ ...line, text: line.measured, state: "measured" }, "now")}
           />

@@ -8,6 +8,7 @@ import { RowButton } from "../../ui/row-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { listPublished } from "./voices.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const AddPosts = onDemand(() => import("./add-posts-dialog.tsx"));
 
@@ -28,7 +29,7 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     onChange([...samples, ...fresh]);
     toast.success(`${fresh.length} ${fresh.length === 1 ? "post" : "posts"} added`, {
       topic: "samples",
-      action: { label: "Undo", onClick: () => onChange([...samples]) },
+      action: { label: t("Undo"), onClick: () => onChange([...samples]) },
     });
   };
   const addPublished = async (): Promise<void> => {
@@ -36,7 +37,12 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     try {
       const published = (await listPublished(network)).filter((text) => !samples.includes(text));
       if (published.length > 0) add(published);
-      else toast.info(`No new posts on ${NETWORK_NAME[network]} that you wrote or edited yourself`);
+      else
+        toast.info(
+          t("No new posts on {{NETWORK_NAME}} that you wrote or edited yourself", {
+            NETWORK_NAME: NETWORK_NAME[network],
+          }),
+        );
     } catch (error) {
       toast.failure(error);
     }
@@ -44,9 +50,9 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
   };
   const remove = (at: number): void => {
     onChange(samples.toSpliced(at, 1));
-    toast.success("Post removed", {
+    toast.success(t("Post removed"), {
       topic: "samples",
-      action: { label: "Undo", onClick: () => onChange([...samples]) },
+      action: { label: t("Undo"), onClick: () => onChange([...samples]) },
     });
   };
 
@@ -54,9 +60,12 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     <Card className="flex flex-col gap-4 p-5">
       <div>
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="text-base font-semibold">Posts you wrote</h2>
+          <h2 className="text-base font-semibold">{t("Posts you wrote")}</h2>
           <span className="text-xs text-muted tabular-nums">
-            {samples.length}/{LIMITS.voiceSamples} Posts
+            {t("{{length}}/{{voiceSamples}} Posts", {
+              length: samples.length,
+              voiceSamples: LIMITS.voiceSamples,
+            })}
           </span>
         </div>
         <p className="mt-1 text-muted">{nextStep(samples.length)}</p>
@@ -75,15 +84,16 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus />} variant="primary" disabled={room === 0} onClick={() => setAdds(true)}>
-          Add posts
+          {t("Add posts")}
         </Button>
         <Button icon={<Send />} busy={looking} disabled={room === 0} onClick={() => void addPublished()}>
-          Add from published posts
+          {t("Add from published posts")}
         </Button>
       </div>
       <p className="text-xs text-muted">
-        For each post we write for you, up to three of these and the lines of your profile go to the AI
-        provider, without mentions, links, or contact details. Use only posts you wrote.
+        {t(
+          "For each post we write for you, up to three of these and the lines of your profile go to the AI provider, without mentions, links, or contact details. Use only posts you wrote.",
+        )}
       </p>
       {adds && (
         <AddPosts

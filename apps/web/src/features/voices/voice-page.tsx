@@ -15,12 +15,16 @@ import { LearnedCard } from "./learned-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
 import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export default function VoicePage() {
   return (
     <Page
-      title="Voice"
-      description={`Show us how you write, so that posts sound like you. ${SHOWN_NETWORKS.and} each have their own voice.`}
+      title={t("Voice")}
+      description={t(
+        "Show us how you write, so that posts sound like you. {{and}} each have their own voice.",
+        { and: SHOWN_NETWORKS.and },
+      )}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}
@@ -94,19 +98,22 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {!isEmpty && (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
-            Erasing deletes your posts, words, and profile here, and what we learned from your skips. New
-            posts won't use any of it.
+            {t(
+              "Erasing deletes your posts, words, and profile here, and what we learned from your skips. New posts won't use any of it.",
+            )}
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
-            Erase this voice
+            {t("Erase this voice")}
           </Button>
         </div>
       )}
       {asks && (
         <ConfirmDialog
-          title="Erase this voice?"
-          description="Your sample posts, words to avoid, profile, and what we learned from your skips will be deleted. You can't undo this."
-          confirmLabel="Erase"
+          title={t("Erase this voice?")}
+          description={t(
+            "Your sample posts, words to avoid, profile, and what we learned from your skips will be deleted. You can't undo this.",
+          )}
+          confirmLabel={t("Erase")}
           danger
           busy={erasing}
           onConfirm={() => void erase()}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { deliveriesQuery, resend } from "./webhooks.api.ts";
+import { t } from "../../lib/texts.ts";
 
 const STATE = {
   waiting: { tone: "warning", name: "Waiting" },
@@ -27,15 +28,19 @@ export default function DeliveryLog({ webhook, onClose }: { webhook: Webhook; on
       state.data?.data.some((one) => one.state === "waiting") ? POLL_INTERVAL_MS : false,
   });
   return (
-    <Dialog onClose={onClose} title="Log" description={<span className="wrap-anywhere">{webhook.url}</span>}>
+    <Dialog
+      onClose={onClose}
+      title={t("Log")}
+      description={<span className="wrap-anywhere">{webhook.url}</span>}
+    >
       <QueryView query={query} pending={<Skeleton className="h-40" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing sent yet">
-              Send a test event to try it. The log goes back 30 days.
+            <EmptyState title={t("Nothing sent yet")}>
+              {t("Send a test event to try it. The log goes back 30 days.")}
             </EmptyState>
           ) : (
-            <ul aria-label="Events" className="flex flex-col divide-y divide-line">
+            <ul aria-label={t("Events")} className="flex flex-col divide-y divide-line">
               {data.map((one) => (
                 <Entry key={one._id} delivery={one} />
               ))}
@@ -68,20 +73,20 @@ function Entry({
           variant="quiet"
           className="ms-auto"
           icon={<RotateCw className="size-4" />}
-          aria-label={`Resend ${type}`}
+          aria-label={t("Resend {{type}}", { type })}
           busy={again.isPending}
           onClick={() => again.mutate()}
         >
-          Resend
+          {t("Resend")}
         </Button>
       </div>
       <p className="text-xs text-muted">
         {dateAndTimeOf(triedAt ?? createdAt)}
-        {tries > 1 && `, ${tries} tries`}
+        {tries > 1 && t(", {{tries}} tries", { tries })}
         {reason !== "" && `. ${reason}`}
       </p>
       <details>
-        <summary className="cursor-pointer text-xs text-muted">What was sent</summary>
+        <summary className="cursor-pointer text-xs text-muted">{t("What was sent")}</summary>
         <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
           {body}
         </pre>

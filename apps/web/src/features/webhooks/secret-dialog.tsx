@@ -5,6 +5,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface SecretDialogProps {
   webhook: WebhookWithSecret;
@@ -16,33 +17,34 @@ export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Copy the secret now"
-      description="It is shown only once. Your software uses it to verify that an event comes from here."
+      title={t("Copy the secret now")}
+      description={t("It is shown only once. Your software uses it to verify that an event comes from here.")}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Secret">
+        <Field label={t("Secret")}>
           <div className="flex gap-2">
             <Input
               readOnly
-              aria-label="Secret"
+              aria-label={t("Secret")}
               value={webhook.secret}
               onFocus={(event) => event.target.select()}
               className="min-w-0 font-mono text-xs"
             />
             <Button icon={<Copy className="size-4" />} onClick={() => void copyText(webhook.secret)}>
-              Copy
+              {t("Copy")}
             </Button>
           </div>
         </Field>
         <p className="text-muted">
-          Each event has the header <code>postfolio-signature: t=…,v1=…</code>. The value of <code>v1</code>{" "}
-          is the HMAC-SHA256, in hex, of the time, a period, and the body: <code>{"{t}.{body}"}</code>. An
-          event may arrive more than once; its <code>id</code> stays the same.
+          Each event has the header <code>{t("postfolio-signature: t=…,v1=…")}</code>. The value of{" "}
+          <code>{t("v1")}</code> is the HMAC-SHA256, in hex, of the time, a period, and the body:{" "}
+          <code>{"{t}.{body}"}</code>. An event may arrive more than once; its <code>{t("id")}</code> stays
+          the same.
         </p>
       </div>
     </Dialog>

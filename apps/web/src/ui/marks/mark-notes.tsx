@@ -9,6 +9,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../button.tsx";
 import { TextLink } from "../text-link.tsx";
 import { keepStatement } from "./keep-statement.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 /** A line in a resume, or another text that a mark cites. */
 interface MarkedLine extends FactPlace {
@@ -54,11 +55,11 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
     >
       <p id={id} className="flex items-center gap-2 px-4 pt-3 pb-1 font-medium">
         <TriangleAlert className="text-warning" />
-        {marks.length === 1 ? "One statement to check" : `${marks.length} statements to check`}
+        {plural(marks.length, { one: "One statement to check", other: "{{count}} statements to check" })}
       </p>
       <p className="px-4 pb-3 text-muted">
         {introOf(rest)}
-        {unread && ` ${NOBODY} the rest.`}
+        {unread && t(" {{NOBODY}} the rest.", { NOBODY })}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
@@ -90,7 +91,7 @@ const NOBODY = "Nobody has checked";
 function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
   return (
     <section
-      aria-label={`${NOBODY} this text`}
+      aria-label={t("{{NOBODY}} this text", { NOBODY })}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warning/25 bg-warning-tint px-4 py-3"
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -99,12 +100,12 @@ function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
           {NOBODY} this text
         </p>
         <p className="mt-1 text-muted">
-          The automatic check didn't run. Read it closely and make sure everything in it is true.
+          {t("The automatic check didn't run. Read it closely and make sure everything in it is true.")}
         </p>
       </div>
       {onRead && (
         <Button size="sm" icon={<Check className="size-4" />} onClick={onRead}>
-          I've read it
+          {t("I've read it")}
         </Button>
       )}
     </section>
@@ -159,12 +160,12 @@ function MarkNote({
       <div className="-ms-2 mt-1 flex flex-wrap gap-1 empty:hidden">
         {onKeep && (
           <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={keep}>
-            Keep
+            {t("Keep")}
           </Button>
         )}
         {onEdit && (
           <Button size="sm" variant="quiet" icon={<Pencil className="size-4" />} onClick={() => onEdit(mark)}>
-            Edit
+            {t("Edit")}
           </Button>
         )}
         {onRemove && (
@@ -174,7 +175,7 @@ function MarkNote({
             icon={<Trash2 className="size-4" />}
             onClick={() => onRemove(mark)}
           >
-            Remove
+            {t("Remove")}
           </Button>
         )}
       </div>
@@ -187,12 +188,15 @@ function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFac
   const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
   return (
     <p className="text-muted">
-      {isOfFacts ? "What I did" : isIdea ? "Your idea" : "Your resume says"}: <q dir="auto">{text}</q>
+      {isOfFacts ? t("What I did") : isIdea ? t("Your idea") : t("Your resume says")}:{" "}
+      <q dir="auto">{text}</q>
       {place && `, ${place}`}
       {to !== undefined && (
         <>
           {" "}
-          <TextLink to={to}>{isOfFacts ? "Edit fact" : isIdea ? "Open idea" : "Open resume"}</TextLink>
+          <TextLink to={to}>
+            {isOfFacts ? t("Edit fact") : isIdea ? t("Open idea") : t("Open resume")}
+          </TextLink>
         </>
       )}
       {onOpen && (
@@ -203,7 +207,7 @@ function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFac
             onClick={onOpen}
             className="rounded-sm text-airmail underline underline-offset-2"
           >
-            Open line
+            {t("Open line")}
           </button>
         </>
       )}

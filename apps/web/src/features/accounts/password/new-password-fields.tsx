@@ -4,6 +4,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface NewPassword {
   newPassword: string;
@@ -16,8 +17,8 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
   return (
     <>
       <Field
-        label="New password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        label={t("New password")}
+        hint={t("At least {{passwordMin}} characters.", { passwordMin: LIMITS.passwordMin })}
         error={errors.newPassword?.message}
       >
         <PasswordInput
@@ -30,7 +31,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
         />
         <PasswordStrength password={watch("newPassword")} />
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+      <Field label={t("Confirm password")} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
       </Field>
     </>
@@ -67,7 +68,7 @@ function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <span aria-live="polite" className="w-32 text-end">
-        Strength: {STRENGTH_LABELS[score]}
+        {t("Strength: {{STRENGTH_LABELS}}", { STRENGTH_LABELS: STRENGTH_LABELS[score] })}
       </span>
     </div>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const SignOutDialog = onDemand(() => import("./sign-out-dialog.tsx"));
 
@@ -19,11 +20,13 @@ export function OpenSessions() {
   return (
     <SettingsSection
       name="sessions"
-      description="Where you're signed in. If you don't recognize a session, end it and change your password."
+      description={t(
+        "Where you're signed in. If you don't recognize a session, end it and change your password.",
+      )}
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
         {({ data }) => (
-          <ul aria-label="Sessions" className="flex flex-col divide-y divide-line border-y border-line">
+          <ul aria-label={t("Sessions")} className="flex flex-col divide-y divide-line border-y border-line">
             {data.map((session) => (
               <Row key={session._id} session={session} />
             ))}
@@ -31,7 +34,7 @@ export function OpenSessions() {
         )}
       </QueryView>
       <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
-        Sign out everywhere
+        {t("Sign out everywhere")}
       </Button>
       {asked && <SignOutDialog onClose={() => setAsked(false)} />}
     </SettingsSection>
@@ -49,15 +52,15 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
         </p>
       </div>
       {current ? (
-        <Badge>This session</Badge>
+        <Badge>{t("This session")}</Badge>
       ) : (
         <Button
           size="sm"
-          aria-label={`End the session on ${device}`}
+          aria-label={t("End the session on {{device}}", { device })}
           busy={end.isPending}
           onClick={() => end.mutate(_id)}
         >
-          End
+          {t("End")}
         </Button>
       )}
     </li>

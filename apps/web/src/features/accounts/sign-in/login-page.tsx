@@ -6,6 +6,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { AuthPage } from "../../../ui/page/auth-page.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 // The page renders before the form library has loaded.
 const SignInPanel = onDemand(() => import("./sign-in-panel.tsx"), <div className="h-109" />);
@@ -24,12 +25,12 @@ export default function LoginPage() {
       title={title}
       description={
         back.startsWith("/resume")
-          ? "Your resume stays as you left it, and you'll come right back to it."
-          : "Customize your PDF settings and view your history."
+          ? t("Your resume stays as you left it, and you'll come right back to it.")
+          : t("Customize your PDF settings and view your history.")
       }
       footer={
         <>
-          You don't need an account to <TextLink to="/resume">build a resume</TextLink>.
+          You don't need an account to <TextLink to="/resume">{t("build a resume")}</TextLink>.
         </>
       }
     >

@@ -4,7 +4,7 @@ import { useAppConfig } from "../../../lib/http/config.ts";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Invited, RegisterForm } from "./register-form.tsx";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 export default function SignUp() {
   const [invited] = useState(readInvitation);
@@ -15,8 +15,10 @@ export default function SignUp() {
           return (
             <p className="text-muted">
               {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
-                ? `To create an account, continue with ${oidc.name}.`
-                : `${sentenceOf(MESSAGES.noNewAccounts)}. If you already have one, you can sign in.`}
+                ? t("To create an account, continue with {{name}}.", { name: oidc.name })
+                : t("{{sentence}}. If you already have one, you can sign in.", {
+                    sentence: sentenceOf(MESSAGES.noNewAccounts),
+                  })}
             </p>
           );
         }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
 import { reportChange, turnCodesOff } from "./ways.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const AuthenticatorDialog = onDemand(() => import("./authenticator-dialog.tsx"));
 const RecoveryCodesDialog = onDemand(async () => ({
@@ -31,27 +32,31 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-semibold">Codes from an authenticator app</h3>
-        {totp && <Badge tone="success">On</Badge>}
+        <h3 className="font-semibold">{t("Codes from an authenticator app")}</h3>
+        {totp && <Badge tone="success">{t("On")}</Badge>}
       </div>
       <p className="text-muted">
         {totp
-          ? `Signing in also requires a code. ${codesLeft(recoveryCodes)} You don't need a code with a passkey.`
-          : "Signing in with your password will also require a code from your phone that changes every 30 seconds."}
+          ? t("Signing in also requires a code. {{codesLeft}} You don't need a code with a passkey.", {
+              codesLeft: codesLeft(recoveryCodes),
+            })
+          : t(
+              "Signing in with your password will also require a code from your phone that changes every 30 seconds.",
+            )}
       </p>
       <div className="flex flex-wrap gap-2">
         {totp ? (
           <>
             <Button busy={busy} onClick={() => void run(renew)}>
-              New recovery codes
+              {t("New recovery codes")}
             </Button>
             <Button variant="danger" onClick={() => setTurningOff(true)}>
-              Turn off codes
+              {t("Turn off codes")}
             </Button>
           </>
         ) : (
           <Button busy={busy} onClick={() => void run(begin)}>
-            Set up an authenticator app
+            {t("Set up an authenticator app")}
           </Button>
         )}
       </div>
@@ -59,9 +64,11 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {turningOff && (
         <ConfirmDialog
-          title="Turn off codes?"
-          description="You'll sign in with just your password again, and your recovery codes will stop working."
-          confirmLabel="Turn off"
+          title={t("Turn off codes?")}
+          description={t(
+            "You'll sign in with just your password again, and your recovery codes will stop working.",
+          )}
+          confirmLabel={t("Turn off")}
           danger
           onConfirm={() => {
             setTurningOff(false);

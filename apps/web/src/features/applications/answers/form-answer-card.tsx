@@ -25,6 +25,7 @@ import { countOf } from "./count-of.ts";
 import { OwnAnswer } from "./own-answer.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface CardProps {
   answer: FormAnswer;
@@ -46,20 +47,22 @@ export function FormAnswerCard({ answer, company }: CardProps) {
             {specific && !sensitive && (
               <p className="mt-1 text-xs text-muted">
                 {company
-                  ? `This is about ${company}. Write a new answer for each company.`
-                  : "Write a new answer for each company."}
+                  ? t("This is about {{company}}. Write a new answer for each company.", { company })
+                  : t("Write a new answer for each company.")}
               </p>
             )}
           </div>
           <Menu
             align="end"
-            trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
+            trigger={
+              <RowButton label={t("Actions for “{{question}}”", { question })} icon={<EllipsisVertical />} />
+            }
           >
             <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
-              Edit question and length
+              {t("Edit question and length")}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onClick={() => void deleteQuestion(answer)}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         </div>
@@ -93,9 +96,9 @@ function Body({ answer }: { answer: FormAnswer }) {
     };
     replace(update);
     if (text !== "")
-      toast.success("Answer replaced", {
+      toast.success(t("Answer replaced"), {
         topic: "answer-replaced",
-        action: { label: "Undo", onClick: () => replace(before) },
+        action: { label: t("Undo"), onClick: () => replace(before) },
       });
     area.current?.focus();
   };
@@ -139,7 +142,7 @@ function Body({ answer }: { answer: FormAnswer }) {
           edits.change({ text: rest, marks: without(mark) }, "now");
         }}
       />
-      <Field label="Your answer" {...countOf(text, length)}>
+      <Field label={t("Your answer")} {...countOf(text, length)}>
         <MarkedTextarea
           ref={area}
           dir="auto"
@@ -154,17 +157,17 @@ function Body({ answer }: { answer: FormAnswer }) {
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={<Copy />} disabled={text === ""} onClick={() => void copyText(text)}>
-          Copy
+          {t("Copy")}
         </Button>
         {isOn && (
           <Button
             size="sm"
             icon={<Sparkles />}
             busy={busy}
-            busyLabel="Drafting"
+            busyLabel={t("Drafting")}
             onClick={() => void run(async () => put(await draftAnswer(answer)))}
           >
-            {text === "" ? "Draft with AI" : "Draft again"}
+            {text === "" ? t("Draft with AI") : t("Draft again")}
           </Button>
         )}
         <SaveForOthers answer={answer} text={text} saved={saved} beforeSaving={edits.flush} />
@@ -195,7 +198,7 @@ function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
   if (saved !== null && known?.text === text)
     return (
       <Badge tone="success" icon={<BookmarkCheck />}>
-        In your saved answers
+        {t("In your saved answers")}
       </Badge>
     );
   const save = async () => {
@@ -212,7 +215,7 @@ function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
       disabled={text === ""}
       onClick={() => void run(save)}
     >
-      {saved !== null && known?.writtenFor === null ? "Update saved answer" : "Save for other forms"}
+      {saved !== null && known?.writtenFor === null ? t("Update saved answer") : t("Save for other forms")}
     </Button>
   );
 }
@@ -223,7 +226,7 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">
-        Sources for each sentence
+        {t("Sources for each sentence")}
       </summary>
       <ol className="mt-2 flex flex-col gap-3">
         {all.map(({ sentence, sources }) => (
@@ -234,7 +237,7 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
                 {kind === "posting" ? SOURCE.posting : `${SOURCE[kind]}: ${text}`}
               </p>
             ))}
-            {sources.length === 0 && <p className="text-muted">No source</p>}
+            {sources.length === 0 && <p className="text-muted">{t("No source")}</p>}
           </li>
         ))}
       </ol>

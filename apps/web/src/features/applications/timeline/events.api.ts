@@ -6,7 +6,7 @@ import { endpointQuery, queryClient, refresh } from "../../../lib/http/query.ts"
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { applicationQuery } from "../applications.api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 const LIST = "GET /api/applications/:id/events";
 
@@ -29,8 +29,13 @@ async function refreshAll(id: string, done: string, undo?: () => void): Promise<
   const stage = queryClient.getQueryData(queryKey)?.data.stage;
   const moved = stage !== undefined && before !== undefined && stage !== before;
   toast.success(
-    moved ? `${sentenceOf(done)}. The stage is now ${STAGE_NAME[stage]}` : done,
-    undo && { action: { label: "Undo", onClick: undo } },
+    moved
+      ? t("{{sentence}}. The stage is now {{STAGE_NAME}}", {
+          sentence: sentenceOf(done),
+          STAGE_NAME: STAGE_NAME[stage],
+        })
+      : done,
+    undo && { action: { label: t("Undo"), onClick: undo } },
   );
 }
 

@@ -33,6 +33,7 @@ import {
 import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
 
@@ -82,16 +83,18 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
 
   return (
     <Page
-      title="Calendar"
-      description={`Everything you post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
+      title={t("Calendar")}
+      description={t("Everything you post, in your time zone ({{replaceAll}}).", {
+        replaceAll: timeZone.replaceAll("_", " "),
+      })}
       actions={
         <>
           <CalendarAppButton />
           <Button icon={<PenLine />} aria-keyshortcuts="c" onClick={() => openComposer()}>
-            New post
+            {t("New post")}
           </Button>
           <ButtonLink to="/create-campaign" variant="primary" icon={<Plus />}>
-            Create Campaign
+            {t("Create Campaign")}
           </ButtonLink>
         </>
       }
@@ -102,11 +105,14 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="me-auto text-base font-semibold" aria-live="polite">
               {view === "week" || isAhead
-                ? `${dateName(days[0]!, today)} to ${dateName(days.at(-1)!, today)}`
+                ? t("{{dateName}} to {{dateName2}}", {
+                    dateName: dateName(days[0]!, today),
+                    dateName2: dateName(days.at(-1)!, today),
+                  })
                 : monthName(date)}
             </h2>
             <SegmentedControl
-              label="View"
+              label={t("View")}
               value={view}
               onValueChange={(next) => change({ view: next })}
               options={VIEWS.map((value) => ({ value, label: VIEW_NAME[value] }))}
@@ -118,18 +124,18 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                 aria-keyshortcuts="t"
                 onClick={() => change({ date: today })}
               >
-                Today
+                {t("Today")}
               </Button>
               <IconButton
-                label={`Previous ${view}`}
+                label={t("Previous {{view}}", { view })}
                 icon={<ChevronLeft />}
-                aria-keyshortcuts="ArrowLeft"
+                aria-keyshortcuts={t("ArrowLeft")}
                 onClick={() => step(-1)}
               />
               <IconButton
-                label={`Next ${view}`}
+                label={t("Next {{view}}", { view })}
                 icon={<ChevronRight />}
-                aria-keyshortcuts="ArrowRight"
+                aria-keyshortcuts={t("ArrowRight")}
                 onClick={() => step(1)}
               />
             </span>
@@ -140,10 +146,14 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                 {({ data }) =>
                   isCurrent && all.length === 0 && data.length === 0 ? (
                     <EmptyState
-                      title="No posts here yet"
-                      action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
+                      title={t("No posts here yet")}
+                      action={
+                        <ButtonLink to="/create-campaign">{t("Create your first campaign")}</ButtonLink>
+                      }
                     >
-                      Here you'll see everything that goes out on {SHOWN_NETWORKS.and}, day by day.
+                      {t("Here you'll see everything that goes out on {{and}}, day by day.", {
+                        and: SHOWN_NETWORKS.and,
+                      })}
                     </EmptyState>
                   ) : (
                     <>

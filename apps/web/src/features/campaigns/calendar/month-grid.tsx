@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { dateName, weekdayName } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const MAX_POSTS_PER_DAY = 3;
 
@@ -54,7 +55,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                   >
                     {at === 0 || day.endsWith("-01") ? dateName(day, today) : Number(day.slice(8))}
                   </span>
-                  {day === today && <span className="sr-only">, today</span>}
+                  {day === today && <span className="sr-only">{t(", today")}</span>}
                 </h3>
                 <NewPostOn
                   day={day}
@@ -75,7 +76,7 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                   className="mt-0.5 block rounded-sm px-1 py-0.5 text-xs text-airmail hover:underline"
                 >
                   {more} more
-                  <span className="sr-only"> on {dateName(day, today)}</span>
+                  <span className="sr-only">{t(" on {{dateName}}", { dateName: dateName(day, today) })}</span>
                 </Link>
               )}
             </li>

@@ -4,6 +4,7 @@ import { useNow } from "../../../lib/time/use-now.ts";
 import { openComposer } from "../../posts/composer/composer-store.ts";
 import { cx } from "../../../ui/cx.ts";
 import { freeTimeOf, hourOn } from "./calendar-days.ts";
+import { t } from "../../../lib/texts.ts";
 
 const LOOK =
   "inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100";
@@ -34,7 +35,7 @@ export function NewPostAt({ day, hour }: { day: string; hour: number }) {
       type="button"
       aria-hidden
       tabIndex={-1}
-      title={`New post at ${hourName(hour)}`}
+      title={t("New post at {{hourName}}", { hourName: hourName(hour) })}
       className={cx(LOOK, "grow opacity-0 hover:opacity-100")}
       onClick={() => openComposer({ at: at.toISOString() })}
     >

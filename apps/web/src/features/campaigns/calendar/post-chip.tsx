@@ -11,6 +11,7 @@ import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const LOOK: Record<PostStatus, string> = {
   draft: "border-dashed border-edge",
@@ -58,7 +59,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
       <Link
         to={placeOf(post)}
         draggable={false}
-        aria-keyshortcuts={movable ? "m Shift+ArrowLeft Shift+ArrowRight" : undefined}
+        aria-keyshortcuts={movable ? t("m Shift+ArrowLeft Shift+ArrowRight") : undefined}
         className={cx(
           "flex min-w-0 flex-col rounded-md -outline-offset-1",
           compact ? "px-1.5 py-1" : "gap-0.5 px-2 py-1.5",
@@ -70,7 +71,9 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
           <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
             {time}
           </time>
-          <span className="sr-only"> on {NETWORK_NAME[network]}</span>
+          <span className="sr-only">
+            {t(" on {{NETWORK_NAME}}", { NETWORK_NAME: NETWORK_NAME[network] })}
+          </span>
           {compact && logo}
         </span>
         {!compact && <AccountNote post={post} className="truncate text-muted" />}
@@ -78,7 +81,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
         <span className="flex min-w-0 items-start gap-1">
           {!compact && <span className="mt-0.5">{logo}</span>}
           <span className="line-clamp-2 wrap-anywhere">
-            {asleep && "Asleep: "}
+            {asleep && t("Asleep: ")}
             {title}
           </span>
         </span>
@@ -98,7 +101,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
             align="end"
             trigger={
               <IconButton
-                label={`Actions for the post on ${dateAndTimeOf(moment)}`}
+                label={t("Actions for the post on {{dateAndTime}}", { dateAndTime: dateAndTimeOf(moment) })}
                 icon={<Ellipsis className="size-4" />}
                 size="sm"
                 className={compact ? "h-6 w-6" : undefined}
@@ -109,10 +112,10 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
               icon={<SquareArrowOutUpRight className="size-4" />}
               onClick={() => void navigate(placeOf(post))}
             >
-              Open
+              {t("Open")}
             </MenuItem>
             <MenuItem icon={<CalendarClock className="size-4" />} onClick={() => onMove(post)}>
-              Move…
+              {t("Move…")}
             </MenuItem>
           </Menu>
         </span>

@@ -5,6 +5,7 @@ import { dateName, hourName } from "../../../lib/time/time.ts";
 import { momentOf } from "../../posts/post-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
@@ -57,8 +58,8 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
                 )}
               >
                 {dateName(day, today)}
-                {day === today && <span className="sr-only">, today</span>}
-                {posts.length === 0 && <span className="sr-only">, no posts</span>}
+                {day === today && <span className="sr-only">{t(", today")}</span>}
+                {posts.length === 0 && <span className="sr-only">{t(", no posts")}</span>}
               </h3>
               <NewPostOn
                 day={day}

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { AccountNote } from "../../posts/card/account-note.tsx";
 import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
@@ -13,10 +14,10 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const late = lateText(campaign.lately);
   const zone = timeZone.replaceAll("_", " ");
   return (
-    <aside aria-label="About this campaign" className="rounded-lg border border-line bg-surface p-5">
+    <aside aria-label={t("About this campaign")} className="rounded-lg border border-line bg-surface p-5">
       <dl className="flex flex-col gap-4">
         <Fact name="Schedule">
-          {schedule} {schedule === 1 ? "post" : "posts"} a day, {times ? "at" : "at about"}{" "}
+          {schedule} {plural(schedule, { one: "post", other: "posts" })} a day, {times ? "at" : t("at about")}{" "}
           {slotTimes(campaign)
             .map((time) => clockName(time))
             .join(", ")}
@@ -25,8 +26,8 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             {!times &&
               `${days.length < 7 ? "between" : "Between"} ${clockName(windowStart)} and ${clockName(windowEnd)}, `}
             {zone}
-            {startsOn && `, from ${dateOf(`${startsOn}T12:00`)}`}
-            {endsOn && `, until ${dateOf(`${endsOn}T12:00`)}`}
+            {startsOn && t(", from {{date}}", { date: dateOf(`${startsOn}T12:00`) })}
+            {endsOn && t(", until {{date}}", { date: dateOf(`${endsOn}T12:00`) })}
           </span>
         </Fact>
         {late && <Fact name={`Last ${LATELY_DAYS} days`}>{late}</Fact>}
@@ -34,18 +35,20 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           {postType}
           {postType === NEWS_TYPE && (
             <span className="block text-xs text-muted">
-              {includeLink ? "With the article's link" : "Without the article's link"}
-              {creativeFallback ? "; from the prompt when no news fits" : "; skipped when no news fits"}
+              {includeLink ? t("With the article's link") : t("Without the article's link")}
+              {creativeFallback ? t("; from the prompt when no news fits") : t("; skipped when no news fits")}
             </span>
           )}
         </Fact>
         <Fact name="Publishing">
-          {askFirst ? "Asks you first" : "Automatic"}
+          {askFirst ? t("Asks you first") : t("Automatic")}
           {askFirst && campaign.approver && (
             <span className="block text-xs text-muted wrap-anywhere">
               {campaign.approverConfirmed
-                ? `${campaign.approver} may approve, too`
-                : `${campaign.approver} may approve, too, after agreeing by email`}
+                ? t("{{approver}} may approve, too", { approver: campaign.approver })
+                : t("{{approver}} may approve, too, after agreeing by email", {
+                    approver: campaign.approver,
+                  })}
             </span>
           )}
           <AccountNote
@@ -63,7 +66,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
               to={`/resume?id=${resume}`}
               className="block text-xs text-muted underline underline-offset-2 hover:text-ink"
             >
-              Facts from your resume
+              {t("Facts from your resume")}
             </Link>
           )}
         </Fact>
@@ -74,7 +77,9 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </Fact>
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-xs text-muted">
-        Times on this page are in your time zone: {browserTimeZone().replaceAll("_", " ")}.
+        {t("Times on this page are in your time zone: {{replaceAll}}.", {
+          replaceAll: browserTimeZone().replaceAll("_", " "),
+        })}
       </p>
     </aside>
   );

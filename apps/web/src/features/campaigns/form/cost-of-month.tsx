@@ -3,6 +3,7 @@ import { NETWORK_RULES, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 const DAYS = 30;
 
@@ -16,10 +17,13 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   const hasLinks = watch("postType") === NEWS_TYPE && watch("includeLink");
   return (
     <p className="text-xs text-muted tabular-nums max-sm:order-1">
-      About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which{" "}
+      About {numberOf(posts)} {plural(posts, { one: "post", other: "posts" })} a month, for which{" "}
       {QUOTED_NETWORK_NAME[network]} charges {dollarsOf(posts * price.plain)}
       {hasLinks &&
-        `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each post with a link`}
+        t("; {{linked}} instead of {{plain}} for each post with a link", {
+          linked: dollarsOf(price.linked),
+          plain: dollarsOf(price.plain),
+        })}
       .
     </p>
   );

@@ -23,6 +23,7 @@ import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const SamplePosts = onDemand(() => import("./sample-posts.tsx"));
 const PlanNote = onDemand(() => import("./plan-note.tsx"));
@@ -85,7 +86,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
       <Form
         failure={failure}
         submitCount={form.formState.submitCount}
-        aria-label={`${NETWORK_NAME[type]} campaign`}
+        aria-label={t("{{NETWORK_NAME}} campaign", { NETWORK_NAME: NETWORK_NAME[type] })}
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
@@ -96,7 +97,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
           <TypeField form={form} />
         </div>
         <PromptField form={form} />
-        <ScheduleRow form={form} label="Schedule per day" />
+        <ScheduleRow form={form} label={t("Schedule per day")} />
         <PostAsField form={form} network={type} />
         {accounts.length < 2 && connection}
         <MoreSection form={form} />
@@ -108,13 +109,13 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
             busy={busy}
             className="w-full"
           >
-            Create
+            {t("Create")}
           </Button>
           {/* Below the button, which must stay in view. */}
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">
-              <SignInLink /> to create it. What you typed stays here.
+              <SignInLink /> {t("to create it. What you typed stays here.")}
             </p>
           )}
           {user && campaigns.data && (

@@ -25,6 +25,7 @@ import {
 import { editCampaign } from "../campaigns.api.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
@@ -83,13 +84,13 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
   return (
     <Dialog
       onClose={close}
-      title="Edit campaign"
+      title={t("Edit campaign")}
       initialFocus={status && submitButton}
       footer={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t("Close")}</Button>
           <Button ref={submitButton} variant="primary" type="submit" form={FORM} busy={edit.isPending}>
-            Submit
+            {t("Submit")}
           </Button>
         </>
       }
@@ -107,7 +108,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <TitleField form={form} />
         <TypeField form={form} />
         <PromptField form={form} />
-        <ScheduleRow form={form} label="Schedule" />
+        <ScheduleRow form={form} label={t("Schedule")} />
         <PostAsField
           form={form}
           network={campaign.type}
@@ -147,7 +148,7 @@ const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
     name="status"
     control={control}
     render={({ field }) => (
-      <Field label="Status" hint={STATUS_HINT[field.value]} error={formState.errors.status?.message}>
+      <Field label={t("Status")} hint={STATUS_HINT[field.value]} error={formState.errors.status?.message}>
         <Select value={field.value} onValueChange={field.onChange} options={STATUSES} />
       </Field>
     )}

@@ -17,6 +17,7 @@ import { RemoveCampaignDialog } from "../campaign/remove-campaign-dialog.tsx";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const EditCampaignDialog = onDemand(() => import("../form/edit-campaign-dialog.tsx"));
 
@@ -91,7 +92,7 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
     <>
       <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
         <Table
-          caption={`${NETWORK_NAME[type]} campaigns`}
+          caption={t("{{NETWORK_NAME}} campaigns", { NETWORK_NAME: NETWORK_NAME[type] })}
           columns={columns}
           rows={campaigns}
           rowKey={({ _id }) => _id}
@@ -122,7 +123,7 @@ function Status({ campaign, onSwitch }: { campaign: Campaign; onSwitch: (on: boo
   return (
     <span className="flex flex-col gap-1">
       <Switch
-        label={`${campaign.title} is on`}
+        label={t("{{title}} is on", { title: campaign.title })}
         labelHidden
         checked={campaign.status === "Active"}
         onCheckedChange={onSwitch}
@@ -146,7 +147,7 @@ function Name({ campaign, ConnectButton }: NameProps) {
         </Link>
         {awaitingApproval > 0 && (
           <Badge tone="warning" icon={<Hand />}>
-            {awaitingApproval} to approve
+            {t("{{awaitingApproval}} to approve", { awaitingApproval })}
           </Badge>
         )}
         {health && <Badge tone="warning">{health.title}</Badge>}
@@ -154,7 +155,9 @@ function Name({ campaign, ConnectButton }: NameProps) {
       <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
       <span className="text-xs font-normal text-muted">
         <NextPost campaign={campaign} ConnectButton={ConnectButton} />
-        {late && <span className="block">{`Last ${LATELY_DAYS} days: ${late}`}</span>}
+        {late && (
+          <span className="block">{t("Last {{LATELY_DAYS}} days: {{late}}", { LATELY_DAYS, late })}</span>
+        )}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { CheckCheck } from "lucide-react";
 import { useApprovePosts } from "../../posts/use-approve-posts.ts";
 import { isToCheck } from "../../posts/post-state.ts";
 import { Button } from "../../../ui/button.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 interface ApproveAllProps {
   posts: readonly Post[];
@@ -28,15 +29,15 @@ export function ApproveAll({ posts, chosen }: ApproveAllProps) {
           onClick={() => all.mutate(sound.map(({ _id }) => _id))}
         >
           {ticked.length > 0
-            ? `Approve ${sound.length} of ${posts.length}`
+            ? t("Approve {{length}} of {{length2}}", { length: sound.length, length2: posts.length })
             : rest > 0
-              ? `Approve ${sound.length}`
-              : `Approve all ${posts.length}`}
+              ? t("Approve {{length}}", { length: sound.length })
+              : t("Approve all {{length}}", { length: posts.length })}
         </Button>
       )}
       {rest > 0 && (
         <span className="text-muted">
-          {rest} {rest === 1 ? "has" : "have"}{" "}
+          {rest} {plural(rest, { one: "has", other: "have" })}{" "}
           {taken.some(({ unread }) => unread) ? "something" : "statements"} to check
         </span>
       )}

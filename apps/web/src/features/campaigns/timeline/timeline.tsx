@@ -9,6 +9,7 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { useEarlierPosts } from "./use-earlier-posts.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
+import { t } from "../../../lib/texts.ts";
 
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
@@ -48,25 +49,27 @@ export function Timeline({ campaign, recent }: TimelineProps) {
   return (
     <div className="flex flex-col gap-10">
       <Days
-        title="Upcoming"
+        title={t("Upcoming")}
         days={upcoming}
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "Nothing is planned yet. Your plan limits the posts per day, including those from removed campaigns."
-            : "Nothing is planned while the campaign isn't active."
+            ? t(
+                "Nothing is planned yet. Your plan limits the posts per day, including those from removed campaigns.",
+              )
+            : t("Nothing is planned while the campaign isn't active.")
         }
         {...common}
       />
       {past.length > 0 && (
         <Days
-          title="Past"
+          title={t("Past")}
           days={folded(past)}
           first={PAST_DAYS}
           after={
             hasEarlier && (
               <Button size="sm" className="sm:ms-[5.5rem]" busy={loading} onClick={showEarlier}>
-                Show earlier posts
+                {t("Show earlier posts")}
               </Button>
             )
           }
@@ -117,7 +120,10 @@ function Days({ title, days, first, none, after, today, wanted, entry }: DaysPro
       {(open || rest === 0) && after}
       {!open && last && rest > 0 && (
         <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
-          Show {rest} more until {dateName(dayOf(momentOf(last), browserTimeZone()), today)}
+          {t("Show {{rest}} more until {{dateName}}", {
+            rest,
+            dateName: dateName(dayOf(momentOf(last), browserTimeZone()), today),
+          })}
         </Button>
       )}
     </section>
@@ -143,10 +149,12 @@ function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today"
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">
         <p className="me-auto">
           {unsent.length} posts didn't go out: {parts.filter(Boolean).join(", ")}
-          <span className="block text-xs text-muted">{first === last ? first : `${first} to ${last}`}</span>
+          <span className="block text-xs text-muted">
+            {first === last ? first : t("{{first}} to {{last}}", { first, last })}
+          </span>
         </p>
         <Button size="sm" variant="quiet" aria-expanded={shown} onClick={() => setOpen(!shown)}>
-          {shown ? "Hide" : "Show"}
+          {shown ? t("Hide") : t("Show")}
         </Button>
         <DismissAll posts={unsent} />
       </div>

@@ -15,14 +15,21 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { type Selected, withLink, withStyle } from "./body-format.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery } from "../letters.api.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** The counter turns red above this number of words. */
 const MOST_WORDS = 350;
 
 const FORMATS = [
-  { label: "Bold", icon: <Bold />, key: "b", change: (words: Selected) => withStyle(words, "bold") },
-  { label: "Italic", icon: <Italic />, key: "i", change: (words: Selected) => withStyle(words, "italic") },
-  { label: "Link", icon: <Link />, key: undefined, change: withLink },
+  { label: text("Bold"), icon: <Bold />, key: "b", change: (words: Selected) => withStyle(words, "bold") },
+  {
+    label: text("Italic"),
+    icon: <Italic />,
+    key: "i",
+    change: (words: Selected) => withStyle(words, "italic"),
+  },
+  { label: text("Link"), icon: <Link />, key: undefined, change: withLink },
 ];
 
 export function LetterBody() {
@@ -101,10 +108,10 @@ export function LetterBody() {
         />
       )}
       <Field
-        label="Body"
-        hint="Leave a blank line between paragraphs."
+        label={t("Body")}
+        hint={t("Leave a blank line between paragraphs.")}
         aside={
-          <div role="toolbar" aria-label="Format" className="-my-1 flex gap-0.5">
+          <div role="toolbar" aria-label={t("Format")} className="-my-1 flex gap-0.5">
             {FORMATS.map(({ label, icon, key, change }) => (
               <RowButton
                 key={label}

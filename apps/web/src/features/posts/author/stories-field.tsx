@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ComponentProps } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 /** Questions that most people can answer in two sentences. */
 const QUESTIONS = [
@@ -26,10 +27,12 @@ interface StoriesFieldProps extends Pick<
 export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
   return (
     <Field
-      label="Short true stories"
+      label={t("Short true stories")}
       hint={
         hint ??
-        "Two or three sentences each, with a blank line between them. Posts retell them faithfully and never make any up."
+        t(
+          "Two or three sentences each, with a blank line between them. Posts retell them faithfully and never make any up.",
+        )
       }
       error={error}
       counter={{ used: splitStories(text).length, limit: LIMITS.stories }}

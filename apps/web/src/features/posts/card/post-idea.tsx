@@ -3,9 +3,11 @@ import { ExternalLink } from "lucide-react";
 import { pathOfFact } from "../../../lib/facts.ts";
 import { pathOfIdea } from "../../../lib/ideas.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 const FROM: Record<IdeaOfPost["kind"], string> = {
-  note: "From your note",
+  note: text("From your note"),
   link: "From the page",
   photo: "From your photo",
   fact: "From what you did",
@@ -34,6 +36,6 @@ export const PageLink = ({ url, title }: { url: string; title: string }) => (
   >
     {title}
     <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only"> {t("(opens in a new tab)")}</span>
   </a>
 );

@@ -1,5 +1,6 @@
 import type { Review, ReviewAnswer } from "@postfolio/contract/reviews/reviews.ts";
 import { Check, CircleSlash, MessageSquareText } from "lucide-react";
+import { t } from "../../../lib/texts.ts";
 
 const ANSWERS: Record<ReviewAnswer, { words: string; Icon: typeof Check }> = {
   approve: { words: "approved", Icon: Check },
@@ -17,7 +18,7 @@ export function ReviewNote({ review, waiting }: { review: Review; waiting: boole
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {review.by} {words} {review.edited ? "an earlier version of this post" : "this post"}
+          {review.by} {words} {review.edited ? t("an earlier version of this post") : t("this post")}
           {review.wish === "" ? "" : ":"}
         </p>
         {review.wish !== "" && (

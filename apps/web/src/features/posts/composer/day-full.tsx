@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { actOnPost, changePost, postsQuery } from "../posts.api.ts";
 import type { Refused } from "./use-sending.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function DayFull({ network, at, except, again }: Refused) {
   const { data: user } = useUser();
@@ -32,8 +33,8 @@ export default function DayFull({ network, at, except, again }: Refused) {
   const planned = posts.filter(({ _id, status }) => _id !== except && isUnsent(status));
   if (!user || planned.length === 0 || used < postsAllowed(network, user.plan)) return null;
   return (
-    <section aria-label="Make room" className="mt-3 flex flex-col gap-2">
-      <p>Or free up a slot on that day:</p>
+    <section aria-label={t("Make room")} className="mt-3 flex flex-col gap-2">
+      <p>{t("Or free up a slot on that day:")}</p>
       <ul className="flex flex-col gap-2">
         {planned.map((post) => {
           const title = campaigns.data?.data.find(({ _id }) => _id === post.campaign)?.title;
@@ -52,7 +53,7 @@ export default function DayFull({ network, at, except, again }: Refused) {
                 busy={making.isPending}
                 onClick={() => making.mutate(post)}
               >
-                {post.campaign === null ? "Back to drafts" : "Skip it"}
+                {post.campaign === null ? t("Back to drafts") : t("Skip it")}
               </Button>
             </li>
           );

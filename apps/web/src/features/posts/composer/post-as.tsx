@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { AccountField } from "../editor/account-field.tsx";
 import type { Composing } from "./composer-store.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostAsProps {
   network: Network;
@@ -37,7 +38,7 @@ export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: Pos
   };
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-      <legend className="mb-1.5 font-medium">Post as</legend>
+      <legend className="mb-1.5 font-medium">{t("Post as")}</legend>
       {accounts.map(({ _id, account }) => (
         <Checkbox
           key={_id}
@@ -52,14 +53,17 @@ export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: Pos
             Each account's post counts toward your plan.
             {alike.length > 0 &&
               !NETWORK_RULES[network].sharesTexts &&
-              ` ${NETWORK_NAME[network]}'s rules don't allow the same text from several accounts, so it may restrict them.`}
+              t(
+                " {{NETWORK_NAME}}'s rules don't allow the same text from several accounts, so it may restrict them.",
+                { NETWORK_NAME: NETWORK_NAME[network] },
+              )}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
             {accounts
               .filter(({ _id }) => alike.includes(_id))
               .map(({ _id, account }) => (
                 <Button key={_id} size="sm" onClick={() => onDiffer(_id)}>
-                  Write a different text for {account}
+                  {t("Write a different text for {{account}}", { account })}
                 </Button>
               ))}
           </div>

@@ -4,7 +4,7 @@ import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { numberOf } from "../../../lib/time/locale.ts";
 import { cx } from "../../../ui/cx.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -40,8 +40,8 @@ export function PostLengthMeter({ network, text, terms = {} }: PostLengthMeterPr
       </svg>
       <span>
         {numberOf(length)}/{numberOf(limit)}
-        <span className="sr-only"> characters</span>
-        {over > 0 && `, ${numberOf(over)} too many`}
+        <span className="sr-only"> {t("characters")}</span>
+        {over > 0 && t(", {{over}} too many", { over: numberOf(over) })}
       </span>
     </p>
   );

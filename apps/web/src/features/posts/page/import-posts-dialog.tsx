@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
@@ -65,14 +65,14 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       wide
       // Finishes importing the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
-      title="Import posts"
+      title={t("Import posts")}
       description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} can also have the columns visibility, language, content warning, and sensitive.` : ""}`}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
-            {done > 0 && `Imported ${done} of ${read.rows.length}`}
+            {done > 0 && t("Imported {{done}} of {{length}}", { done, length: read.rows.length })}
           </p>
-          {done > 0 && !busy && <Button onClick={onClose}>Close</Button>}
+          {done > 0 && !busy && <Button onClick={onClose}>{t("Close")}</Button>}
           <Button variant="primary" disabled={left.length === 0} busy={busy} onClick={() => void run()}>
             {`Import ${left.length} ${left.length === 1 ? "post" : "posts"}`}
           </Button>
@@ -82,24 +82,27 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-2">
           <FileButton
-            fileLabel="CSV file"
+            fileLabel={t("CSV file")}
             accept=".csv,.tsv,.txt,text/csv"
             disabled={busy}
             onFile={(file) => void file.text().then(take)}
           >
-            Choose a file
+            {t("Choose a file")}
           </FileButton>
           <Button
             variant="quiet"
             icon={<Download className="size-4" />}
             onClick={() => saveFile(new Blob([template], { type: "text/csv" }), "posts.csv")}
           >
-            Download a template
+            {t("Download a template")}
           </Button>
         </div>
         <Field
-          label="Or paste it here"
-          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). A post without one becomes a draft, and “next” means the next free slot.`}
+          label={t("Or paste it here")}
+          hint={t(
+            "Times are in your time zone ({{city}}). A post without one becomes a draft, and “next” means the next free slot.",
+            { city: cityOf(browserTimeZone()) },
+          )}
           error={read.problem}
         >
           <Textarea
@@ -113,10 +116,10 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         {read.rows.length > 0 && (
           <>
             {read.rows.some(({ problem }) => problem !== null) && (
-              <Callout tone="warning" title="Rows with problems will be skipped" />
+              <Callout tone="warning" title={t("Rows with problems will be skipped")} />
             )}
             <Table
-              caption="Posts in the file"
+              caption={t("Posts in the file")}
               columns={columns(outcomes)}
               rows={read.rows}
               rowKey={({ number }) => String(number)}
@@ -127,10 +130,13 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       {stopping && (
         <ConfirmDialog
           onClose={() => setStopping(false)}
-          title="Stop importing?"
-          description={`${done} of ${read.rows.length} rows have been imported. The list shows the result of each, and you can import the rest later.`}
-          confirmLabel="Stop"
-          cancelLabel="Keep importing"
+          title={t("Stop importing?")}
+          description={t(
+            "{{done}} of {{length}} rows have been imported. The list shows the result of each, and you can import the rest later.",
+            { done, length: read.rows.length },
+          )}
+          confirmLabel={t("Stop")}
+          cancelLabel={t("Keep importing")}
           onConfirm={() => {
             stop.current.abort();
             setStopping(false);
@@ -160,7 +166,7 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
       header: "Row",
       cell: ({ number }) => (
         <>
-          <span className="sm:hidden">Row </span>
+          <span className="sm:hidden">{t("Row")} </span>
           {number}
         </>
       ),
@@ -193,7 +199,7 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
 
 function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined }) {
   if (row.problem !== null) return <span className="text-danger">{sentenceOf(row.problem)}</span>;
-  if (!outcome) return <span className="text-muted">Ready to import</span>;
+  if (!outcome) return <span className="text-muted">{t("Ready to import")}</span>;
   return "done" in outcome ? (
     <span>
       <span className="text-success">{outcome.done}</span>

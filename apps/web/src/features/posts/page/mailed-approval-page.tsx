@@ -19,6 +19,7 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 /** `/approve#token`; several tokens approve all of their posts. Requires a click, because email scanners open links. */
 export default function MailedApprovalPage() {
@@ -29,10 +30,10 @@ export default function MailedApprovalPage() {
     <Page
       title={
         tokens.length > 1
-          ? `${tokens.length} posts for your approval`
+          ? t("{{length}} posts for your approval", { length: tokens.length })
           : stops
-            ? "A post scheduled with a key"
-            : "A post for your approval"
+            ? t("A post scheduled with a key")
+            : t("A post for your approval")
       }
       width="prose"
     >
@@ -83,7 +84,7 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
           key={token}
           post={asked[index]!}
           outcome={outcomes.get(token)}
-          label={tokens.length === 1 ? "The post" : `Post ${index + 1} of ${tokens.length}`}
+          label={tokens.length === 1 ? t("The post") : `Post ${index + 1} of ${tokens.length}`}
           only={tokens.length === 1}
           deciding={decide.isPending && decide.variables.includes(token)}
           onDecide={open.includes(token) ? () => decide.mutate([token]) : undefined}
@@ -94,13 +95,13 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
           <Button
             variant="primary"
             busy={decide.isPending}
-            busyLabel="Approving"
+            busyLabel={t("Approving")}
             onClick={() => decide.mutate(approving)}
           >
-            {approving.length < open.length ? "Approve" : "Approve all"} {approving.length}
+            {approving.length < open.length ? t("Approve") : t("Approve all")} {approving.length}
           </Button>
         )}
-        <ButtonLink to="/campaigns">See all posts</ButtonLink>
+        <ButtonLink to="/campaigns">{t("See all posts")}</ButtonLink>
       </div>
     </div>
   );
@@ -160,7 +161,9 @@ const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: stri
 
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
-    <Callout title={message}>Your decision is saved. To change it, open the post in your calendar.</Callout>
+    <Callout title={message}>
+      {t("Your decision is saved. To change it, open the post in your calendar.")}
+    </Callout>
   ) : (
     <Callout tone="warning" title={message} />
   );
@@ -184,9 +187,9 @@ function Waiting({
   return (
     <section aria-label={label}>
       <p className="mb-2 text-muted">
-        {title ? `From “${title}”. ` : ""}Scheduled on {NETWORK_NAME[network]}:{" "}
+        {title ? t("From “{{title}}”. ", { title }) : ""}Scheduled on {NETWORK_NAME[network]}:{" "}
         <time dateTime={scheduledAt}>{momentName(scheduledAt, zone, now)}</time>
-        {timeZone ? ` in ${cityOf(timeZone)}` : ""}.
+        {timeZone ? t(" in {{city}}", { city: cityOf(timeZone) }) : ""}.
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PostCard network={network} when="scheduled" visibility={options?.visibility} plain>
@@ -202,9 +205,10 @@ function Waiting({
       </div>
       {pictures > 0 && (
         <p className="mt-2 text-muted">
-          {pictures === 1
-            ? "This post includes a picture. Sign in to see it."
-            : `This post includes ${pictures} pictures. Sign in to see them.`}
+          {plural(pictures, {
+            one: "This post includes a picture. Sign in to see it.",
+            other: "This post includes {{count}} pictures. Sign in to see them.",
+          })}
         </p>
       )}
       <MarkNotes marks={marks} unread={unread} />

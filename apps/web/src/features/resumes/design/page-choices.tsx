@@ -15,6 +15,8 @@ import { pagesOf } from "../model/fit-ladder.ts";
 import { useOptions } from "./use-options.ts";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
   comfortable: "Airy",
@@ -36,10 +38,10 @@ const FONT_NAMES: Record<FontPair, string> = {
 };
 
 const FIT_OPTIONS = [
-  { value: "0", label: "Off" },
-  { value: "1", label: "1 page" },
-  { value: "2", label: "2 pages" },
-  { value: "3", label: "3 pages" },
+  { value: "0", label: text("Off") },
+  { value: "1", label: text("1 page") },
+  { value: "2", label: text("2 pages") },
+  { value: "3", label: text("3 pages") },
 ];
 
 export function PageChoices() {
@@ -58,13 +60,13 @@ export function PageChoices() {
     <>
       <div className="grid gap-4 @md:grid-cols-[1fr_2fr]">
         <Segments
-          label="Paper"
+          label={t("Paper")}
           value={options.paper}
           options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
           onValueChange={(paper) => change({ paper })}
         />
         <Segments
-          label="Fit to"
+          label={t("Fit to")}
           value={String(options.fit)}
           options={FIT_OPTIONS}
           onValueChange={(fit) => {
@@ -76,35 +78,35 @@ export function PageChoices() {
       <FitNote turnedOff={setByHand} />
       <div className="grid gap-4 @md:grid-cols-2">
         <Choice
-          label="Font"
+          label={t("Font")}
           value={options.font}
           options={[
-            { value: "" as const, label: `Default (${FONT_NAMES[ownFont]})` },
+            { value: "" as const, label: t("Default ({{FONT_NAMES}})", { FONT_NAMES: FONT_NAMES[ownFont] }) },
             ...FONT_PAIRS.map((font) => ({ value: font, label: FONT_NAMES[font] })),
           ]}
           onValueChange={(font) => change({ font })}
         />
         <Segments
-          label="Line spacing"
+          label={t("Line spacing")}
           value={options.density}
           options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
           onValueChange={(density) => byHand("line spacing", { density })}
         />
         <Choice
-          label="Text size"
+          label={t("Text size")}
           value={options.size}
           options={[
-            { value: 0 as const, label: "Default" },
-            ...SIZES.map((size) => ({ value: size, label: `${size} pt` })),
+            { value: 0 as const, label: t("Default") },
+            ...SIZES.map((size) => ({ value: size, label: t("{{size}} pt", { size }) })),
           ]}
           onValueChange={(size) => byHand("text size", { size })}
         />
         <Choice
-          label="Margins"
+          label={t("Margins")}
           value={options.margin}
           options={[
-            { value: 0 as const, label: "Default" },
-            ...MARGINS.map((margin) => ({ value: margin, label: `${margin} mm` })),
+            { value: 0 as const, label: t("Default") },
+            ...MARGINS.map((margin) => ({ value: margin, label: t("{{margin}} mm", { margin }) })),
           ]}
           onValueChange={(margin) => byHand("margins", { margin })}
         />
@@ -125,7 +127,10 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
   if (linesOver === 0)
     return (
       <output className="text-xs text-muted">
-        Fitted to {pagesOf(fit)} with {look}. It stays fitted while you write.
+        {t("Fitted to {{pages}} with {{look}}. It stays fitted while you write.", {
+          pages: pagesOf(fit),
+          look,
+        })}
       </output>
     );
   return (
@@ -135,7 +140,7 @@ function FitNote({ turnedOff }: { turnedOff: string }) {
         title={`About ${linesOver === 1 ? "one line" : `${linesOver} lines`} too long for ${pagesOf(fit)}`}
       >
         This is the tightest layout that's still easy to read: {look}. Shorten the text, or allow{" "}
-        {fit === 1 ? "a second page" : "another page"}.
+        {plural(fit, { one: "a second page", other: "another page" })}.
       </Callout>
     </output>
   );

@@ -36,6 +36,7 @@ import { hasDraftNotes, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const CheckedNotes = onDemand(() => import("./checked-notes.tsx"));
 const TailoredNote = onDemand(() => import("./tailored-note.tsx"));
@@ -115,10 +116,10 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         noun="resume"
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
         tools={[
-          ...(id ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
-          { label: "Import", icon: <Upload />, onPress: () => file.current?.click() },
-          { label: "Generate with AI", main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
-          { label: "Tailor to a job", short: "Tailor", icon: <Target />, onPress: tailor },
+          ...(id ? [{ label: t("Versions"), icon: <History />, onPress: () => setDialog("versions") }] : []),
+          { label: t("Import"), icon: <Upload />, onPress: () => file.current?.click() },
+          { label: t("Generate with AI"), main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
+          { label: t("Tailor to a job"), short: "Tailor", icon: <Target />, onPress: tailor },
         ]}
         onSave={openSave}
         download={
@@ -126,12 +127,12 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
             {canShare && (
               <Button
                 icon={<Share2 />}
-                title="Share"
-                aria-label="Share"
+                title={t("Share")}
+                aria-label={t("Share")}
                 className="max-xl:px-2.5"
                 onClick={() => void share()}
               >
-                <span className="max-xl:hidden">Share</span>
+                <span className="max-xl:hidden">{t("Share")}</span>
               </Button>
             )}
             <DownloadButton
@@ -142,7 +143,12 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
           </>
         }
       />
-      <FileInput ref={file} label="Your resume" accept={acceptedFiles(config?.scans)} onFile={importFile} />
+      <FileInput
+        ref={file}
+        label={t("Your resume")}
+        accept={acceptedFiles(config?.scans)}
+        onFile={importFile}
+      />
       <EditorPanes
         panel={
           isSending && (
@@ -169,7 +175,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         foot={<LinkedApplications of="resume" id={id} />}
       />
       <Announcer />
-      <FileDrop label="Drop a resume here to import it" onFile={importFile} />
+      <FileDrop label={t("Drop a resume here to import it")} onFile={importFile} />
       {dialog === "save" && (
         <SaveDialog
           noun="resume"
@@ -215,7 +221,7 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
       keeping={keeping}
       unsaved={unsaved}
       automatic={useSession() !== null}
-      untouched={stored ? undefined : isSample ? "Sample" : "New"}
+      untouched={stored ? undefined : isSample ? t("Sample") : t("New")}
       onConflict={onConflict}
     />
   );

@@ -8,6 +8,7 @@ import { itemsIn, setLine } from "../model/resume-edits.ts";
 import { capitalized, type LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const Chip = memo(
   function Chip({ of, index, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
@@ -75,7 +76,7 @@ export const Chip = memo(
         {/* After the text in tab order, but before it on the screen. */}
         <span className="order-first inline-flex">{controls.handle}</span>
         <RowButton
-          label={`Remove ${name}`}
+          label={t("Remove {{name}}", { name })}
           icon={<X />}
           className="rounded-full"
           onClick={() => onRemove(index)}

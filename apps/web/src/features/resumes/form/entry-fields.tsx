@@ -13,6 +13,7 @@ import { type EntryOf, type LinedSection, setEntry } from "../model/resume-edits
 import { DateFields } from "./dates/date-fields.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface EntryFieldsProps {
   section: LinedSection;
@@ -58,7 +59,7 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
     case "switch":
       return (
         <Switch
-          label="Show this section"
+          label={t("Show this section")}
           checked={"display" in entry && entry.display}
           onCheckedChange={(display) => edit((doc) => setEntry(doc, section, id, { display }))}
           className="@max-md:col-span-2 @md:mt-7"

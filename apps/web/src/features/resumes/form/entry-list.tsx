@@ -11,9 +11,10 @@ import { entryTitle } from "../model/entry-title.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function EntryList({ section }: { section: LinedSection }) {
-  const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED_SHAPE[section];
+  const { noun, listLabel, addLabel = t("Add {{noun}}", { noun }) }: LinedSectionShape = LINED_SHAPE[section];
   const { ids, isFull, add, move, removeAt } = useEntries(section);
   const store = useEditorStore();
   const container = useRef<HTMLDivElement>(null);
@@ -76,7 +77,7 @@ export function EntryList({ section }: { section: LinedSection }) {
               if (ids.length === 1) addButton()?.focus();
             }}
           >
-            Remove last {noun}
+            {t("Remove last {{noun}}", { noun })}
           </Button>
         )}
       </div>
@@ -114,7 +115,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           <ChevronRight className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span dir="auto" className={cx("truncate font-medium", !title && "text-muted")}>
-              {title || `Untitled ${noun}`}
+              {title || t("Untitled {{noun}}", { noun })}
             </span>
             {note && <span className="truncate text-xs text-muted">{note}</span>}
           </span>

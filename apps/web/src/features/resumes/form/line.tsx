@@ -11,6 +11,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const ImproveLine = onDemand(() => import("../ai/improve-line.tsx"));
 
@@ -96,7 +97,7 @@ export const Line = memo(
           <span className="ms-auto flex justify-end pt-0.5">
             {improvable && text.trim() !== "" && (
               <RowButton
-                label={`Improve ${name}`}
+                label={t("Improve {{name}}", { name })}
                 icon={<Sparkles />}
                 aria-expanded={improving}
                 onClick={() => setImproving(!improving)}
@@ -104,7 +105,11 @@ export const Line = memo(
             )}
             {button}
             {controls.arrows}
-            <RowButton label={`Remove ${name}`} icon={<X />} onClick={() => on.onRemove(index)} />
+            <RowButton
+              label={t("Remove {{name}}", { name })}
+              icon={<X />}
+              onClick={() => on.onRemove(index)}
+            />
           </span>
         </div>
         {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}

@@ -21,6 +21,7 @@ import { Line } from "./line.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface LinesListProps {
   of: LinesOf;
@@ -167,10 +168,10 @@ export function LinesList(props: LinesListProps) {
           icon={<Plus />}
           disabled={lines.length >= LIMITS.listItems}
           className="-ms-2 text-muted"
-          aria-label={`Add ${noun}${within}`}
+          aria-label={t("Add {{noun}}{{within}}", { noun, within })}
           onClick={add}
         >
-          Add {noun}
+          {t("Add {{noun}}", { noun })}
         </Button>
         {lines.length > 0 && !chips && (
           <Button
@@ -182,7 +183,7 @@ export function LinesList(props: LinesListProps) {
               if (lines.length === 1) focusLine(0);
             }}
           >
-            Remove last {noun}
+            {t("Remove last {{noun}}", { noun })}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { moveToGroup } from "../model/resume-edits.ts";
 import { focusLabel, nameOf } from "./skill-groups.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export default function MoveToGroup({ at }: { at: number }) {
   const edit = useEdit();
@@ -30,7 +31,7 @@ export default function MoveToGroup({ at }: { at: number }) {
           focusLabel(id);
         }}
       >
-        New group
+        {t("New group")}
       </MenuItem>
     </Menu>
   );

@@ -11,6 +11,7 @@ import { fieldKey } from "../model/field-key.ts";
 import { setSection } from "../model/resume-edits.ts";
 import type { SectionName } from "../model/resume-edits.ts";
 import { useDocumentLanguage } from "../../documents/use-document-language.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface SectionFrameProps {
   part: FormPart;
@@ -71,9 +72,9 @@ export function SectionCard({ section, title, headless = false, children }: Sect
       title={title}
       aside={
         <>
-          <span className="text-xs text-muted tabular-nums">{display ? count : "Hidden"}</span>
+          <span className="text-xs text-muted tabular-nums">{display ? count : t("Hidden")}</span>
           <Switch
-            label={`Show ${title}`}
+            label={t("Show {{title}}", { title })}
             labelHidden
             checked={display}
             onCheckedChange={(checked) => edit((doc) => setSection(doc, section, { display: checked }))}
@@ -107,11 +108,11 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
   );
   return (
     <label className="flex items-center gap-3 text-muted">
-      <span className="shrink-0 text-xs">Heading</span>
+      <span className="shrink-0 text-xs">{t("Heading")}</span>
       <input
         data-field={key}
         dir="auto"
-        aria-label={`${title} heading`}
+        aria-label={t("{{title}} heading", { title })}
         value={typed}
         maxLength={LIMITS.line}
         onChange={(event) => type(event.target.value)}

@@ -10,6 +10,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
 
 export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
@@ -31,7 +32,7 @@ export function SkillGroups() {
       {ids.length > 0 && (
         <SortableList
           ids={ids}
-          label="Skill groups"
+          label={t("Skill groups")}
           nameOf={(_, index) => `group ${index + 1}`}
           onMove={move}
           className="-mx-2 flex flex-col gap-2"
@@ -43,7 +44,7 @@ export function SkillGroups() {
       )}
       <div>
         <Button ref={addButton} size="sm" icon={<Plus />} disabled={isFull} onClick={addGroup}>
-          Add a group
+          {t("Add a group")}
         </Button>
       </div>
     </div>
@@ -71,7 +72,7 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
         {controls.handle}
         <TypedInput
           aria-label={`Label for group ${index + 1}`}
-          placeholder="Label, such as Languages"
+          placeholder={t("Label, such as Languages")}
           {...field("label")}
         />
       </div>
@@ -80,14 +81,14 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
           of={{ section: "KeySkills", entry: id }}
           chips
           noun="skill"
-          label="Skills"
-          within={` in ${name}`}
+          label={t("Skills")}
+          within={t(" in {{name}}", { name })}
         />
       </div>
       <div className="ps-6 pe-1 pt-1">
         <TypedInput
-          aria-label={`Level of ${name} (optional)`}
-          placeholder="Level (optional), such as Advanced"
+          aria-label={t("Level of {{name}} (optional)", { name })}
+          placeholder={t("Level (optional), such as Advanced")}
           {...field("level")}
         />
       </div>

@@ -12,6 +12,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
@@ -39,7 +40,7 @@ export function SocialsFields() {
     <div ref={container} className="flex flex-col gap-3">
       <SortableList
         ids={ids}
-        label="Socials"
+        label={t("Socials")}
         nameOf={(_, index) => `link ${index + 1}`}
         onMove={move}
         className="-ms-2 flex flex-col gap-2"
@@ -50,7 +51,7 @@ export function SocialsFields() {
       </SortableList>
       <div>
         <Button data-add-social size="sm" icon={<Plus />} disabled={isFull} onClick={addLink}>
-          Add another link
+          {t("Add another link")}
         </Button>
       </div>
     </div>
@@ -84,8 +85,8 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
       <TypedInput
         type="url"
         data-field={keyOf("url")}
-        aria-label={`${name} url`}
-        placeholder="https://"
+        aria-label={t("{{name}} url", { name })}
+        placeholder={t("https://")}
         value={item.url}
         maxLength={LIMITS.url}
         onText={(url) => {
@@ -98,10 +99,14 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
         {known ? (
           someRemovable && <span className="size-7 @max-md:hidden" />
         ) : (
-          <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+          <RowButton
+            label={t("Remove {{name}}", { name })}
+            icon={<Trash2 />}
+            onClick={() => onRemove(index)}
+          />
         )}
         <Switch
-          label={`Show ${name}`}
+          label={t("Show {{name}}", { name })}
           labelHidden
           checked={item.enabled}
           onCheckedChange={(enabled) => change({ enabled })}

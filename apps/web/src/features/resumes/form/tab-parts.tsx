@@ -10,6 +10,7 @@ import { SkillGroups } from "./skill-groups.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const TabParts = ({ tab }: { tab: FormTab }) => (
   <div className="flex flex-col gap-3">
@@ -34,41 +35,42 @@ const entriesOf = (section: "Education" | "Employment" | "Projects") => (
 // Constant elements, which re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
-    <SectionFrame part="Contact" title="Contact">
+    <SectionFrame part="Contact" title={t("Contact")}>
       <ContactFields />
     </SectionFrame>
   ),
   Profile: (
-    <SectionCard section="Profile" title="Summary" headless>
+    <SectionCard section={t("Profile")} title={t("Summary")} headless>
       <SummaryField />
     </SectionCard>
   ),
   Education: entriesOf("Education"),
   Socials: (
-    <SectionCard section="Socials" title={RESUME_SHAPE.Socials.listLabel}>
+    <SectionCard section={t("Socials")} title={RESUME_SHAPE.Socials.listLabel}>
       <SocialsFields />
     </SectionCard>
   ),
   Employment: entriesOf("Employment"),
   Projects: entriesOf("Projects"),
   KeySkills: (
-    <SectionCard section="KeySkills" title={RESUME_SHAPE.KeySkills.label}>
+    <SectionCard section={t("KeySkills")} title={RESUME_SHAPE.KeySkills.label}>
       <SkillGroups />
       <LinesList of={SKILLS} names {...RESUME_SHAPE.KeySkills.lines} button={moveToGroup} />
     </SectionCard>
   ),
   Certifications: (
-    <SectionCard section="Certifications" title={RESUME_SHAPE.Certifications.label}>
+    <SectionCard section={t("Certifications")} title={RESUME_SHAPE.Certifications.label}>
       <LinesList of={CERTIFICATIONS} {...RESUME_SHAPE.Certifications.lines} />
     </SectionCard>
   ),
   Other: (
-    <SectionCard section="Other" title={RESUME_SHAPE.Other.listLabel} headless>
+    <SectionCard section={t("Other")} title={RESUME_SHAPE.Other.listLabel} headless>
       <p className="text-muted">
-        Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same
-        name share a heading.
+        {t(
+          "Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same name share a heading.",
+        )}
       </p>
-      <EntryList section="Other" />
+      <EntryList section={t("Other")} />
       <KeptParts />
     </SectionCard>
   ),

@@ -5,6 +5,7 @@ import { Maximize2 } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { FirstPage } from "../preview/first-page.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface TemplateCardsProps {
   templates: readonly number[];
@@ -33,7 +34,10 @@ export function TemplateCards(props: TemplateCardsProps) {
             <div className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:px-5 sm:py-4">
               <span className="font-medium">{about.label}</span>
               <span className="text-xs text-muted text-pretty">
-                {aboutTemplate(about)} Best for {pagesText(about.pages)}.
+                {t("{{aboutTemplate}} Best for {{pagesText}}.", {
+                  aboutTemplate: aboutTemplate(about),
+                  pagesText: pagesText(about.pages),
+                })}
               </span>
               <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
                 <Link
@@ -42,18 +46,18 @@ export function TemplateCards(props: TemplateCardsProps) {
                   className="rounded-sm font-medium after:absolute after:inset-0 hover:underline"
                 >
                   <span className="sr-only">{about.label}: </span>
-                  {template === current ? "Shown above" : action}
+                  {template === current ? t("Shown above") : action}
                 </Link>
                 {onPreview && (
                   <Button
                     size="sm"
                     variant="quiet"
                     icon={<Maximize2 className="size-4" />}
-                    aria-label={`Preview ${about.label}`}
+                    aria-label={t("Preview {{label}}", { label: about.label })}
                     className="relative z-10 -mx-2 px-2"
                     onClick={() => onPreview(template)}
                   >
-                    Preview
+                    {t("Preview")}
                   </Button>
                 )}
               </div>

@@ -15,6 +15,7 @@ import { PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeh
 import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../model/resume-dates.ts";
 import { type SectionName, setOptions, setSection } from "../model/resume-edits.ts";
 import { pagesOf } from "../model/fit-ladder.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface Finding {
   text: string;
@@ -64,11 +65,11 @@ function isShown(resume: ResumeContent, key: string): boolean {
 function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] {
   const findings: Finding[] = [];
   if (name.trim() === "")
-    findings.push({ text: "Your name is missing", field: fieldKey("Profile", "", "name") });
+    findings.push({ text: t("Your name is missing"), field: fieldKey("Profile", "", "name") });
   const field = fieldKey("Profile", "", "email");
-  if (email.trim() === "") findings.push({ text: "Your email is missing", field });
+  if (email.trim() === "") findings.push({ text: t("Your email is missing"), field });
   else if (!emailHref(email.trim()))
-    findings.push({ text: `${quoted(email)} is not an email address`, field });
+    findings.push({ text: t("{{quoted}} is not an email address", { quoted: quoted(email) }), field });
   return findings;
 }
 
@@ -99,7 +100,10 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   const [first] = left;
   if (!first) return undefined;
   const parts = [...new Set(left.map((field) => RESUME_SHAPE[sectionOf(field)].label))];
-  return { text: `Sample text remains in ${listed(parts, NAMED_PARTS)}`, field: first.key };
+  return {
+    text: t("Sample text remains in {{listed}}", { listed: listed(parts, NAMED_PARTS) }),
+    field: first.key,
+  };
 }
 
 /** Also matches placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
@@ -136,7 +140,7 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
     characters.length > NAMED_CHARACTERS ? ` and ${characters.length - NAMED_CHARACTERS} more` : "";
   const field = texts.find(({ written }) => written.normalize("NFC").includes(first));
   return {
-    text: `No font here includes ${named}${more}. The PDF shows a box instead`,
+    text: t("No font here includes {{named}}{{more}}. The PDF shows a box instead", { named, more }),
     field: field?.key,
   };
 }
@@ -169,14 +173,22 @@ function impossibleDates(resume: ResumeContent): Finding[] {
       switch (impossible(entry, today)) {
         case "no-start":
           return [
-            { text: `${quoted(dateFrom)} is not a start date`, field: fieldKey(section, id, "dateFrom") },
+            {
+              text: t("{{quoted}} is not a start date", { quoted: quoted(dateFrom) }),
+              field: fieldKey(section, id, "dateFrom"),
+            },
           ];
         case "future-start":
-          return [{ text: `${quoted(dateFrom)} is in the future`, field: fieldKey(section, id, "dateFrom") }];
+          return [
+            {
+              text: t("{{quoted}} is in the future", { quoted: quoted(dateFrom) }),
+              field: fieldKey(section, id, "dateFrom"),
+            },
+          ];
         case "ends-first":
           return [
             {
-              text: `${quoted(`${dateFrom} – ${dateTo}`)} ends before it starts`,
+              text: t("{{quoted}} ends before it starts", { quoted: quoted(`${dateFrom} – ${dateTo}`) }),
               field: fieldKey(section, id, "dateTo"),
             },
           ];
@@ -201,7 +213,11 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
   );
   return (
     alone[0] && {
-      text: `${named} ${verb} not on the page because ${which} other date is empty`,
+      text: t("{{named}} {{verb}} not on the page because {{which}} other date is empty", {
+        named,
+        verb,
+        which,
+      }),
       field: alone[0].field,
     }
   );
@@ -230,18 +246,24 @@ function mixedDates(resume: ResumeContent): Finding | undefined {
   const entry = entries.find(({ dateFrom, dateTo }) => dateFrom === odd || dateTo === odd)!;
   const canMend = withDatesAlike(resume) !== resume;
   return {
-    text: `Dates are written in different ways: ${quoted(usual)} and ${quoted(odd)}`,
+    text: t("Dates are written in different ways: {{quoted}} and {{quoted2}}", {
+      quoted: quoted(usual),
+      quoted2: quoted(odd),
+    }),
     field: fieldKey(entry.section, entry.id, entry.dateFrom === odd ? "dateFrom" : "dateTo"),
-    ...(canMend && { mend: { label: "Use one format", change: withDatesAlike } }),
+    ...(canMend && { mend: { label: t("Use one format"), change: withDatesAlike } }),
   };
 }
 
 const headings = (resume: ResumeContent): Finding[] =>
   betterHeadings(resume).map(({ section, shown, better }) => ({
-    text: `Programs that read resumes look for ${quoted(better)}, not ${quoted(shown)}`,
+    text: t("Programs that read resumes look for {{quoted}}, not {{quoted2}}", {
+      quoted: quoted(better),
+      quoted2: quoted(shown),
+    }),
     field: fieldKey(section, "", "header"),
     mend: {
-      label: `Use ${quoted(better)}`,
+      label: t("Use {{quoted}}", { quoted: quoted(better) }),
       change: (doc) => setSection(doc, section, { header: better }),
     },
   }));
@@ -258,15 +280,18 @@ function pageCount({ options }: ResumeContent, pages: PageFill | undefined): Fin
   if (count > 1 && lastFilled < NEARLY_EMPTY) {
     const fit = count - 1;
     findings.push({
-      text: `Page ${count} is nearly empty`,
+      text: t("Page {{count}} is nearly empty", { count }),
       ...(options.fit !== fit &&
         fit <= MOST_FIT_PAGES && {
-          mend: { label: `Fit to ${pagesOf(fit)}`, change: (doc) => setOptions(doc, { fit }) },
+          mend: {
+            label: t("Fit to {{pages}}", { pages: pagesOf(fit) }),
+            change: (doc) => setOptions(doc, { fit }),
+          },
         }),
     });
   }
   if (count >= MANY_PAGES) {
-    findings.push({ text: `${count} pages. Most employers read one or two` });
+    findings.push({ text: t("{{count}} pages. Most employers read one or two", { count }) });
   }
   return findings;
 }

@@ -1,12 +1,13 @@
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { notes, kept } = report;
   return (
     <Dialog
       onClose={onDismiss}
-      title="Imported with notes"
+      title={t("Imported with notes")}
       description={notes.length === 0 ? KEPT_PARTS_NOTE : undefined}
     >
       <div className="flex flex-col gap-4">

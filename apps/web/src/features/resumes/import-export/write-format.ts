@@ -2,6 +2,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fileNameOf, resumeFileTitle } from "@postfolio/contract/resumes/resume-files.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { withPhotoInside } from "../preview/photos.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 interface Format {
   label: string;
@@ -14,7 +15,7 @@ interface Format {
 
 export const FORMATS = {
   json: {
-    label: "JSON Resume",
+    label: text("JSON Resume"),
     use: "For other resume tools, or as a backup",
     extension: "json",
     type: "application/json",
@@ -24,14 +25,14 @@ export const FORMATS = {
     },
   },
   markdown: {
-    label: "Markdown",
+    label: text("Markdown"),
     use: "For notes, a website, or an AI chat",
     extension: "md",
     type: "text/markdown",
     text: async (resume) => (await import("@postfolio/formats/text/markdown.ts")).toMarkdown(resume),
   },
   text: {
-    label: "Plain text",
+    label: text("Plain text"),
     use: "To paste into a form",
     extension: "txt",
     type: "text/plain",

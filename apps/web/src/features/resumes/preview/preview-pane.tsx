@@ -9,6 +9,7 @@ import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 import { useEffect, useState } from "react";
 import type { createFitting } from "./fitting.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
@@ -27,7 +28,7 @@ function TooLong() {
     <output className="me-auto empty:hidden">
       {linesOver > 0 && (
         <Badge tone="warning" icon={<TriangleAlert />}>
-          Too long for {pages}
+          {t("Too long for {{pages}}", { pages })}
         </Badge>
       )}
     </output>
@@ -59,7 +60,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
       {isEmpty(doc) && (
         // Uses a fixed color, because the sheet is white in both themes.
         <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
-          Your page fills up as you type
+          {t("Your page fills up as you type")}
         </p>
       )}
     </div>

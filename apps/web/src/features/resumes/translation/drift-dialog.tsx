@@ -30,6 +30,7 @@ import { useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { TRANSLATED, translateLines } from "./translation.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface DriftDialogProps {
   original: Resume;
@@ -81,8 +82,10 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   return (
     <Dialog
       wide
-      title={`Bring into sync with ${languageOf(from)}`}
-      description={`Nothing that you wrote in ${languageOf(to)} is replaced unless you say so.`}
+      title={t("Bring into sync with {{language}}", { language: languageOf(from) })}
+      description={t("Nothing that you wrote in {{language}} is replaced unless you say so.", {
+        language: languageOf(to),
+      })}
       onClose={close}
       footer={
         <>
@@ -99,27 +102,27 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
                 setSteps((now) => now - 1);
               }}
             >
-              Undo
+              {t("Undo")}
             </Button>
           )}
           {changes.length > 1 && (
             <Button onClick={() => step(() => onAnswer(() => ({ keep: true })))}>
-              Keep everything as is
+              {t("Keep everything as is")}
             </Button>
           )}
           {isOn && many > 1 && (
-            <Button icon={<Sparkles />} busy={busy} busyLabel="Translating" onClick={translate}>
-              {`Translate ${many} with AI`}
+            <Button icon={<Sparkles />} busy={busy} busyLabel={t("Translating")} onClick={translate}>
+              {t("Translate {{many}} with AI", { many })}
             </Button>
           )}
           <Button variant="primary" onClick={close}>
-            Done
+            {t("Done")}
           </Button>
         </>
       }
     >
       {changes.length === 0 ? (
-        <p>Everything is in sync.</p>
+        <p>{t("Everything is in sync.")}</p>
       ) : (
         <ul ref={list} className="flex flex-col divide-y divide-line">
           {changes.map((change, index) => (
@@ -176,7 +179,11 @@ function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRo
     <li className="grid gap-3 py-4 first:pt-0 md:grid-cols-2 md:gap-6">
       <div className="min-w-0">
         <p className="text-xs text-muted">
-          {KINDS[kind]} in {languageOf(from)} · {placeOf(change)}
+          {t("{{KINDS}} in {{language}} · {{place}}", {
+            KINDS: KINDS[kind],
+            language: languageOf(from),
+            place: placeOf(change),
+          })}
         </p>
         <div className="mt-1 wrap-break-word">
           {kind === "changed" ? (
@@ -207,10 +214,14 @@ function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRo
           )}
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => onAnswer({ text: "", by: "source" })}>
-              {kind === "new" ? "Add, to translate" : kind === "gone" ? "Remove here, too" : "Move here, too"}
+              {kind === "new"
+                ? t("Add, to translate")
+                : kind === "gone"
+                  ? t("Remove here, too")
+                  : t("Move here, too")}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => onAnswer({ keep: true })}>
-              {kind === "new" ? "Leave out" : kind === "gone" ? "Keep it" : "Keep this order"}
+              {kind === "new" ? t("Leave out") : kind === "gone" ? t("Keep it") : t("Keep this order")}
             </Button>
           </div>
         </div>
@@ -257,7 +268,7 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
           onChange={(event) => setWritten(event.target.value)}
         />
       </Field>
-      <ul aria-live="polite" aria-label="To check" className="text-xs text-warning">
+      <ul aria-live="polite" aria-label={t("To check")} className="text-xs text-warning">
         {doubts.map(({ text: words, reason }) => (
           <li key={words + reason} className="mt-1">
             {words !== plainText(written) && `“${words}”: `}
@@ -271,11 +282,11 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
           disabled={!isReady}
           onClick={() => onAnswer({ text: written, by: isProposal ? "ai" : "person" })}
         >
-          Use this
+          {t("Use this")}
         </Button>
         {isSame ? (
           <Button size="sm" variant="quiet" onClick={() => onAnswer({ text: is, by: "person" })}>
-            {`As in ${languageOf(from)}`}
+            {t("As in {{language}}", { language: languageOf(from) })}
           </Button>
         ) : (
           isOn && (
@@ -284,15 +295,15 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
               variant="quiet"
               icon={<Sparkles className="size-4" />}
               busy={busy}
-              busyLabel="Writing"
+              busyLabel={t("Writing")}
               onClick={translate}
             >
-              Translate
+              {t("Translate")}
             </Button>
           )
         )}
         <Button size="sm" variant="quiet" onClick={() => onAnswer({ keep: true })}>
-          {text === "" ? "Leave out" : isUntranslated ? "The same in both" : "Keep as it is"}
+          {text === "" ? t("Leave out") : isUntranslated ? t("The same in both") : t("Keep as it is")}
         </Button>
       </div>
     </div>

@@ -19,6 +19,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
@@ -44,9 +45,9 @@ export default function TranslationStrip({ id }: { id: string }) {
   if (query.isError && original === undefined) {
     return (
       <Strip>
-        <p className="min-w-40 flex-1">The original could not be loaded</p>
+        <p className="min-w-40 flex-1">{t("The original could not be loaded")}</p>
         <Button size="sm" onClick={() => void query.refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Strip>
     );
@@ -59,7 +60,7 @@ export default function TranslationStrip({ id }: { id: string }) {
       <div className="min-w-40 flex-1" aria-live="polite">
         <p>
           {many === 0
-            ? "In sync with "
+            ? t("In sync with ")
             : `${many === 1 ? "1 text" : `${many} texts`} to bring into sync with `}
           <TextLink
             to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
@@ -72,7 +73,7 @@ export default function TranslationStrip({ id }: { id: string }) {
       </div>
       {many > 0 && (
         <Button size="sm" onClick={() => setIsOpen(true)}>
-          Show
+          {t("Show")}
         </Button>
       )}
       <Suspense>
@@ -94,7 +95,7 @@ export default function TranslationStrip({ id }: { id: string }) {
 
 const Strip = ({ children }: { children: ReactNode }) => (
   <section
-    aria-label="Translation"
+    aria-label={t("Translation")}
     className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-2 ps-3 pe-2"
   >
     <Languages className="size-4 shrink-0 text-airmail" />

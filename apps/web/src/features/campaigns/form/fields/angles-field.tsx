@@ -23,7 +23,7 @@ import { askToSignIn } from "../../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { listed, type ListedAngle, toSend } from "../campaign-form.ts";
 import { useAngles } from "./use-angles.ts";
-import { sentenceOf } from "../../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../../lib/texts.ts";
 
 interface AnglesFieldProps {
   form: CampaignFormState;
@@ -87,34 +87,36 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p id="angles" className="font-medium">
-            Angles
+            {t("Angles")}
           </p>
           <div className="flex gap-2">
             {undo && (
               <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={undo}>
-                Undo
+                {t("Undo")}
               </Button>
             )}
             <Button
               size="sm"
               icon={<Lightbulb />}
               busy={proposal.isPending}
-              busyLabel="Suggesting"
+              busyLabel={t("Suggesting")}
               onClick={() => void propose()}
             >
-              {angles.length > 0 ? "Suggest again" : "Suggest angles"}
+              {angles.length > 0 ? t("Suggest again") : t("Suggest angles")}
             </Button>
           </div>
         </div>
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
-            ? "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
+            ? t(
+                "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again.",
+              )
             : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggestions count as one generation." : ""}`}
         </p>
       </div>
       {stale && (
-        <Callout tone="warning" title="Angles that aren't locked will be replaced">
-          They were suggested for an earlier version of this campaign. Lock the ones you want to keep.
+        <Callout tone="warning" title={t("Angles that aren't locked will be replaced")}>
+          {t("They were suggested for an earlier version of this campaign. Lock the ones you want to keep.")}
         </Callout>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
@@ -126,7 +128,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       {angles.length > 0 && (
         <SortableList
           ids={angles.map(({ id }) => id)}
-          label="Angles"
+          label={t("Angles")}
           nameOf={(_, index) => `angle ${index + 1}`}
           onMove={move}
           className="-ms-1 flex flex-col gap-2"
@@ -154,7 +156,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
           disabled={angles.length >= LIMITS.angles}
           onClick={add}
         >
-          Add an angle
+          {t("Add an angle")}
         </Button>
         {angles.length >= LIMITS.angles && (
           <p className="text-xs text-muted">{sentenceOf(MESSAGES.tooManyAngles)}</p>
@@ -182,7 +184,7 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
       <span className="pt-1">{controls.handle}</span>
       <Textarea
         rows={1}
-        aria-label={`Text of ${name}`}
+        aria-label={t("Text of {{name}}", { name })}
         maxLength={LIMITS.angle}
         value={angle.text}
         onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/gu, " "))}
@@ -194,20 +196,20 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
       />
       <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-6">
         <Select
-          aria-label={`Format of ${name}`}
+          aria-label={t("Format of {{name}}", { name })}
           value={angle.form}
           onValueChange={onForm}
           options={FORMS}
           className="w-32! max-sm:flex-1"
         />
         <RowButton
-          label={angle.locked ? `Unlock ${name}` : `Lock ${name}`}
+          label={angle.locked ? t("Unlock {{name}}", { name }) : t("Lock {{name}}", { name })}
           icon={<Icon />}
           aria-pressed={angle.locked}
           onClick={onLock}
           className={cx(angle.locked && "text-ink!")}
         />
-        <RowButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+        <RowButton label={t("Remove {{name}}", { name })} icon={<X />} onClick={onRemove} />
       </div>
     </div>
   );

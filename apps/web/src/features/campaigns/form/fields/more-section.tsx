@@ -5,6 +5,7 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 const MoreFields = onDemand(() => import("./more-fields.tsx"), <Skeleton className="h-48" />);
 
@@ -14,7 +15,7 @@ export function MoreSection({ form, stale = false }: { form: CampaignFormState; 
   const values = form.watch();
   return (
     <FormSection
-      title="More"
+      title={t("More")}
       summary={[...(stale ? ["Angles will be replaced"] : []), ...summaryOf(values)].join(" · ")}
       wrong={Object.keys(form.formState.errors).some((field) => !OUTSIDE.has(field))}
     >

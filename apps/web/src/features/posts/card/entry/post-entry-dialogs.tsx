@@ -3,6 +3,7 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 const MovePostDialog = lazy(() => import("../../editor/move-post-dialog.tsx"));
 
@@ -34,26 +35,29 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
     return (
       <ConfirmDialog
         onClose={onClose}
-        title="Approve this post?"
+        title={t("Approve this post?")}
         description={
           <span className="block whitespace-pre-wrap wrap-anywhere">
             {post.options?.warning && (
-              <span
-                dir="auto"
-                className="mb-3 block"
-              >{`Behind the content warning “${post.options.warning}”:`}</span>
+              <span dir="auto" className="mb-3 block">
+                {t("Behind the content warning “{{warning}}”:", { warning: post.options.warning })}
+              </span>
             )}
             <span dir="auto" className="line-clamp-12 text-ink">
               {post.text}
             </span>
-            {post.unread && <span className="mt-3 block">Nobody has checked this text.</span>}
+            {post.unread && <span className="mt-3 block">{t("Nobody has checked this text.")}</span>}
             {post.marks.map(({ text, reason }) => (
-              <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
+              <span key={text} className="mt-3 block">
+                {t("To check: “{{text}}” {{reason}}", { text, reason })}
+              </span>
             ))}
-            <span className="mt-3 block">{`It will be published on ${name} at ${time}.`}</span>
+            <span className="mt-3 block">
+              {t("It will be published on {{name}} at {{time}}.", { name, time })}
+            </span>
           </span>
         }
-        confirmLabel="Approve"
+        confirmLabel={t("Approve")}
         onConfirm={confirm}
       />
     );
@@ -62,9 +66,12 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Publish this post now?"
-      description={`It goes out to ${name} immediately${instead}. You can't undo this here.`}
-      confirmLabel="Publish now"
+      title={t("Publish this post now?")}
+      description={t("It goes out to {{name}} immediately{{instead}}. You can't undo this here.", {
+        name,
+        instead,
+      })}
+      confirmLabel={t("Publish now")}
       onConfirm={confirm}
     />
   );

@@ -16,6 +16,7 @@ import {
 } from "../../model/resume-edits.ts";
 import { TypedInput } from "../typed-input.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 const MonthButton = onDemand(() => import("./month-button.tsx"));
 const loadRewriting = () => import("../../model/resume-dates.ts");
@@ -63,14 +64,14 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
   return (
     <>
       <DateField
-        label="Date From"
+        label={t("Date From")}
         {...fieldOf("dateFrom")}
         placeholder={LINED_SHAPE[section].fields.dateFrom.placeholder}
         near={dateTo}
         onLeave={() => void leave("dateFrom", "Date From")}
       />
       <DateField
-        label="Date To"
+        label={t("Date To")}
         {...fieldOf("dateTo")}
         placeholder={PRESENT}
         near={dateFrom}
@@ -81,7 +82,7 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
       <div className="col-span-2 -mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Checkbox label={current} checked={lasts} onCheckedChange={setCurrent} />
         <span aria-live="polite" className="text-xs text-muted">
-          {hidden && "Dates appear on the resume only when both are filled in."}
+          {hidden && t("Dates appear on the resume only when both are filled in.")}
         </span>
       </div>
     </>

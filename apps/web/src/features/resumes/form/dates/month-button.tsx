@@ -3,6 +3,7 @@ import { type RefObject, useState } from "react";
 import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { RowButton } from "../../../../ui/row-button.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 const MonthPicker = onDemand(() => import("./month-picker.tsx"));
 
@@ -18,14 +19,18 @@ export default function MonthButton({ label, value, near, anchor, onPick }: Mont
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label={`Month for ${label}`}
+      label={t("Month for {{label}}", { label })}
       align="start"
       width="w-64"
       anchor={anchor}
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
+        <RowButton
+          label={t("Choose {{label}}", { label })}
+          icon={<CalendarDays />}
+          className="absolute top-1 end-1"
+        />
       }
     >
       <MonthPicker
