@@ -30,3 +30,6 @@ export interface PluralForms<One extends string, Other extends string> {
   one: Literal<One>;
   other: Literal<Other>;
 }
+
+/** The words themselves, for what is always in English, such as prompts, logs, and the API. */
+export const englishOf = (words: Text): string => words as unknown as string;

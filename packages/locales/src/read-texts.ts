@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES_FILE, type Texts, WORDS_FILE } from "./texts-in.ts";
+import { MESSAGES_FILE, type Texts, WORDS_FILE } from "./words-in.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 

@@ -1,44 +1,23 @@
-import { type Message, type MessageArgs, worded } from "@postfolio/contract/message.ts";
-import type { Literal, PluralForms, Text, TextArgs } from "@postfolio/contract/text.ts";
-import { filled, MESSAGES_FILE, type Texts, textsIn, WORDS_FILE } from "@postfolio/locales/texts-in.ts";
+import { MESSAGES_FILE, type Texts, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
 
 /** The language of the interface, which the server chooses for each page that it sends. */
 export const LANGUAGE = document.documentElement.lang || "en";
 
-const numbers = new Intl.NumberFormat(LANGUAGE);
-
-let sentences: ReturnType<typeof textsIn> | undefined;
-let words: ReturnType<typeof textsIn> | undefined;
+let words: Words = wordsIn(LANGUAGE, {}, {});
 let loading: Promise<void> | undefined;
 
-/** A message as a sentence in the language of the interface; other text as it is. */
-export const sentenceOf = (text: Message): string => worded(text, (code, args) => sentences?.(code, args));
-
-/**
- * A text of the interface in its language, English where it has no translation. Not for the top level of a module,
- * which may run before translations have arrived: there, `text` marks what is translated where it is shown.
+/*
+ * These are not for the top level of a module, which may run before translations have arrived: there, `text` marks what
+ * is translated where it is shown.
  */
-export function t(text: Text, args?: MessageArgs): string;
-export function t<const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
-export function t(text: string | Text, args: MessageArgs = {}): string {
-  const english = text as string;
-  return words?.(english, args) ?? filled(english, args, numbers);
-}
+export const t: Words["t"] = (...text: Parameters<Words["t"]>) => words.t(...text);
+export const plural: Words["plural"] = (...forms) => words.plural(...forms);
+export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 
-/** The form of a text that fits the number, which it may contain as `{{count}}`. */
-export function plural<const One extends string, const Other extends string>(
-  count: number,
-  { one, other }: PluralForms<One, Other>,
-  args: MessageArgs = {},
-): string {
-  const all = { count, ...args };
-  return words?.(other, all) ?? filled(count === 1 ? one : other, all, numbers);
-}
-
-export function setTexts(messages: Texts, translations?: Texts): void {
-  sentences = textsIn(LANGUAGE, messages);
-  words = translations && textsIn(LANGUAGE, translations);
+/** @param translations of the words of the interface, by their English */
+export function setTexts(messages: Texts, translations: Texts = {}): void {
+  words = wordsIn(LANGUAGE, messages, translations);
   loading = Promise.resolve();
 }
 

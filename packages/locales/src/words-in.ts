@@ -1,0 +1,56 @@
+import { type Message, type MessageArgs, worded } from "@postfolio/contract/message.ts";
+import type { Literal, PluralForms, Text, TextArgs } from "@postfolio/contract/text.ts";
+
+/**
+ * Texts by key, in the format of i18next. Those with a plural end in `_one` or `_other`, or another category of the
+ * language, and `count` chooses among them.
+ */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The file with the sentences of all messages, by code. */
+export const MESSAGES_FILE = "messages";
+/** The file with the words of the interface, by their English. */
+export const WORDS_FILE = "words";
+
+/** How one language says things. */
+export interface Words {
+  /** A text of the interface, in English where it has no translation. */
+  t(text: Text, args?: MessageArgs): string;
+  t<const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
+  /** The form of a text that fits the number, which it may contain as `{{count}}`. */
+  plural<const One extends string, const Other extends string>(
+    count: number,
+    forms: PluralForms<One, Other>,
+    args?: MessageArgs,
+  ): string;
+  /** A message as a sentence; other text as it is. */
+  sentenceOf(text: Message): string;
+}
+
+const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
+
+/** @param language BCP 47, which decides plurals and how numbers look */
+export function wordsIn(language: string, messages: Texts, words: Texts): Words {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
+    (typeof count === "number" ? texts[`${key}_${plurals.select(count)}`] : undefined) ?? texts[key];
+  const fill = (text: string, args: MessageArgs): string =>
+    text.replaceAll(ARGUMENT, (unknown, name: string, isNumber: string | undefined) => {
+      const value = args[name];
+      return isNumber && typeof value === "number" ? numbers.format(value) : String(value ?? unknown);
+    });
+  return {
+    t: (text: Text | string, args: MessageArgs = {}) =>
+      fill(find(words, text as string, args) ?? (text as string), args),
+    plural(count, { one, other }, args) {
+      const all = { count, ...args };
+      return fill(find(words, other, all) ?? (count === 1 ? one : other), all);
+    },
+    sentenceOf: (text) =>
+      worded(text, (code, args) => {
+        const sentence = find(messages, code, args);
+        return sentence === undefined ? undefined : fill(sentence, args);
+      }),
+  };
+}
