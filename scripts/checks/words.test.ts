@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "@postfolio/locales/read-texts.ts";
 import type { Texts } from "@postfolio/locales/words-in.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 import { describe, expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
@@ -32,7 +33,9 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     files.set(area, texts);
     Object.assign(
       texts,
-      one === undefined ? { [english]: english } : { [`${english}_one`]: one, [`${english}_other`]: english },
+      one === undefined
+        ? { [english]: englishOf(english) }
+        : { [`${english}_one`]: one, [`${english}_other`]: english },
     );
   }
   return files;

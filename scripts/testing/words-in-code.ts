@@ -42,13 +42,12 @@ function textOf(node: Node): Omit<Found, "file"> | undefined {
   }
   const forms = given[1];
   if (name !== "plural" || forms?.type !== "ObjectExpression") return undefined;
-  const form = (which: string) =>
-    literal(
-      forms.properties.find(
-        (property) =>
-          property.type === "Property" && property.key.type === "Identifier" && property.key.name === which,
-      )?.value,
-    );
+  const form = (which: string) => {
+    for (const property of forms.properties)
+      if (property.type === "Property" && property.key.type === "Identifier" && property.key.name === which)
+        return literal(property.value);
+    return undefined;
+  };
   const [one, english] = [form("one"), form("other")];
   return one === undefined || english === undefined ? undefined : { english, one };
 }
@@ -59,7 +58,7 @@ function* nodesIn(node: Node): Generator<Node> {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child);
 }
 
-const FILES = "{apps/web,apps/server,packages/contract}/src/**/*.{ts,tsx}";
+const FILES = "{apps/web,apps/server,packages/contract,packages/templates}/src/**/*.{ts,tsx}";
 
 /** All texts of the interface in code, by file. */
 export const wordsInCode = (): Found[] =>

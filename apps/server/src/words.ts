@@ -2,6 +2,8 @@ import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 
+export type { Words };
+
 const known = new Map(
   LANGUAGES.map((language) => {
     const texts = readTexts(language);

@@ -4,7 +4,8 @@ declare const english: unique symbol;
 
 /**
  * What the interface says, in English, which is also the key of its translations in `packages/locales`. A string, which
- * the types hide so that nothing shows it before it is translated. Arguments stand in double braces, as in i18next.
+ * the types hide so that nothing shows it before it is translated. Arguments stand in double braces, as in i18next. A
+ * word after a bar tells meanings apart: `Resume|continue` shows "Resume".
  */
 export interface Text {
   readonly [english]: true;
@@ -32,4 +33,4 @@ export interface PluralForms<One extends string, Other extends string> {
 }
 
 /** The words themselves, for what is always in English, such as prompts, logs, and the API. */
-export const englishOf = (words: Text): string => words as unknown as string;
+export const englishOf = (words: Text | string): string => (words as string).replace(/\|[a-z ]+$/u, "");

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 function Broken() {
-  useTitle("Something went wrong");
+  useTitle(t("Something went wrong"));
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
       <h1 className="font-display text-xl font-medium">{t("Something went wrong")}</h1>

@@ -62,7 +62,7 @@ function ThemeSwitch() {
       iconsOnly
       value={useTheme()}
       onValueChange={setTheme}
-      options={THEMES}
+      options={THEMES.map(({ label, ...theme }) => ({ ...theme, label: t(label) }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { t } from "../lib/texts.ts";
 
 export function NotFound() {
-  useTitle("Not found");
+  useTitle(t("Not found"));
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
       <p className="rounded-sm border-2 border-accent px-2 py-0.5 font-medium tracking-widest text-accent uppercase -rotate-2">

@@ -1,8 +1,8 @@
 import { MESSAGES_FILE, type Texts, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
 
-/** The language of the interface, which the server chooses for each page that it sends. */
-export const LANGUAGE = document.documentElement.lang || "en";
+/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
+export const LANGUAGE = (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
 
 let words: Words = wordsIn(LANGUAGE, {}, {});
 let loading: Promise<void> | undefined;

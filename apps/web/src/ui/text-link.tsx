@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { useSellsPlans } from "../lib/http/config.ts";
 import { useSignInPath } from "../lib/session/sign-in.ts";
@@ -13,9 +13,9 @@ export const TextLink = ({ strong = false, ...rest }: TextLinkProps) => (
   <Link {...rest} className={cx("text-airmail underline underline-offset-2", strong && "font-medium")} />
 );
 
-export const SignInLink = () => (
+export const SignInLink = ({ children = t("Sign in") }: { children?: ReactNode }) => (
   <TextLink strong to={useSignInPath()}>
-    {t("Sign in")}
+    {children}
   </TextLink>
 );
 

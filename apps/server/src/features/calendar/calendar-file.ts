@@ -1,6 +1,7 @@
 import { EVENT_NAME } from "@postfolio/contract/applications/application-events.ts";
 import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import type { findDeadlines, findDuePosts, findFollowUps, FoundEvent } from "./calendar.queries.ts";
 import { type Entry, iCalendar } from "./icalendar.ts";
@@ -33,7 +34,7 @@ export function calendarFile({ appointments, deadlines, followUps, posts }: Entr
       uid: id,
       start: at,
       end: endsAt ?? new Date(at.getTime() + HOUR),
-      summary: `${EVENT_NAME[kind]}: ${nameOf(job)}`,
+      summary: `${englishOf(EVENT_NAME[kind])}: ${nameOf(job)}`,
       location,
       url: `${publicUrl}/applications/${applicationId}/interview`,
       ...changed(job),

@@ -48,9 +48,9 @@ export function CreateMenu() {
               className={cx(ENTRY, "w-full")}
             >
               <PenLine className="text-muted" />
-              Post
+              {t("Post")}
               <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
-                {t("C")}
+                C
               </kbd>
             </button>
           </li>
@@ -72,7 +72,7 @@ const Links = ({ entries, onFollow, children }: LinksProps) => (
       <li key={to}>
         <Link to={to} onClick={onFollow} className={ENTRY}>
           <Icon className="text-muted" />
-          {label}
+          {t(label)}
         </Link>
       </li>
     ))}

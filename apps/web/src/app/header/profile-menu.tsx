@@ -65,7 +65,7 @@ export function ProfileMenu() {
                 onClick={() => setOpen(false)}
                 className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
               >
-                {label}
+                {t(label)}
               </Link>
             ))}
           </div>

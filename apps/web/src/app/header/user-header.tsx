@@ -48,7 +48,7 @@ export default function UserHeader() {
       <IconButton
         label={t("Search")}
         title={t("Search (Ctrl+K)")}
-        aria-keyshortcuts={t("Control+K Meta+K")}
+        aria-keyshortcuts="Control+K Meta+K"
         icon={<Search />}
         onClick={() => setCommandMenu(true)}
       />

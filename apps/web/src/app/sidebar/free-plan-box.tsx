@@ -27,13 +27,13 @@ export function FreePlanBox({ className }: { className?: string }) {
         <dt>{t("Resumes left")}</dt>
         <dd>{t("Unlimited")}</dd>
         <dt>{t("AI generations left")}</dt>
-        <dd className="tabular-nums">{t("{{left}} of {{FREE_GENERATIONS}}", { left, FREE_GENERATIONS })}</dd>
+        <dd className="tabular-nums">{t("{{left}} of {{all}}", { left, all: FREE_GENERATIONS })}</dd>
       </dl>
       <div className="mt-2">
         <Progress
           label={t("AI generations used")}
           value={(used / FREE_GENERATIONS) * 100}
-          valueText={t("{{used}} of {{FREE_GENERATIONS}} used", { used, FREE_GENERATIONS })}
+          valueText={t("{{used}} of {{all}} used", { used, all: FREE_GENERATIONS })}
         />
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PasswordInput } from "./password/password-input.tsx";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface NewAccount {
   email: string;
@@ -29,7 +29,10 @@ export function AccountFields({ register, errors, emailError, readOnly = false }
       </Field>
       <Field
         label={t("Password")}
-        hint={t("At least {{passwordMin}} characters.", { passwordMin: LIMITS.passwordMin })}
+        hint={plural(LIMITS.passwordMin, {
+          one: "At least {{count}} character.",
+          other: "At least {{count}} characters.",
+        })}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...register("password")} />

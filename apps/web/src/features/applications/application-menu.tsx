@@ -35,7 +35,7 @@ export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
               void moveApplication(application, other);
             }}
           >
-            {STAGE_NAME[other]}
+            {t(STAGE_NAME[other])}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -26,7 +26,8 @@ import { FormCard } from "./answers/form-card.tsx";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { TimelineCard } from "./timeline/timeline-card.tsx";
-import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
+import { SAVE_STATE_NAMES } from "./save-state-names.ts";
+import { useEdits } from "../../ui/form/use-edits.ts";
 import { t } from "../../lib/texts.ts";
 
 export default function ApplicationPage(sent: WithSentDocuments) {
@@ -54,8 +55,6 @@ export default function ApplicationPage(sent: WithSentDocuments) {
     </Page>
   );
 }
-
-const SAVE_STATE: Record<SaveState, string> = { saved: "Saved", saving: "Saving", failed: "Not saved" };
 
 type TextName = keyof PostingFacts | "url" | "description" | "notes";
 
@@ -99,7 +98,7 @@ function Loaded({
       above={above}
       actions={
         <div {...keptFocus} className="flex flex-wrap gap-2">
-          <output className="self-center text-muted">{SAVE_STATE[edits.state]}</output>
+          <output className="self-center text-muted">{t(SAVE_STATE_NAMES[edits.state])}</output>
           <Button
             variant="quiet"
             icon={<Trash2 />}
@@ -170,8 +169,8 @@ function Loaded({
             label={t("Job description")}
             hint={
               application.postingReadAt &&
-              t("Read from the link on {{postingReadAt}}. It stays here even if the posting is taken down.", {
-                postingReadAt: dateOf(application.postingReadAt),
+              t("Read from the link on {{date}}. It stays here even if the posting is taken down.", {
+                date: dateOf(application.postingReadAt),
               })
             }
           >

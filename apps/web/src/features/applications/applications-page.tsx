@@ -22,7 +22,6 @@ import { InsightsStrip } from "./insights-strip.tsx";
 import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
-import { text } from "@postfolio/contract/text.ts";
 import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the dialog includes the large skills lexicon.
@@ -143,11 +142,6 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
 /** Number of rows to show at first and to add with each step. */
 const STEP = 100;
 const ALL = "all";
-const STAGE_OPTIONS = [
-  { value: ALL, label: text("All stages") },
-  ...STAGES.map((value) => ({ value, label: STAGE_NAME[value] })),
-];
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, { label }]) => ({ value: value as Order, label }));
 
 function Listing({ applications }: { applications: ApplicationSummary[] }) {
   const [params, setParams] = useSearchParams();
@@ -174,14 +168,20 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
           className="max-w-40"
           value={stage ?? ALL}
           onValueChange={(value) => choose("stage", value === ALL ? undefined : value)}
-          options={STAGE_OPTIONS as { value: Stage | typeof ALL; label: string }[]}
+          options={[
+            { value: ALL, label: t("All stages") },
+            ...STAGES.map((value) => ({ value, label: t(STAGE_NAME[value]) })),
+          ]}
         />
         <Select<Order>
           aria-label={t("Sort by")}
           className="max-w-40"
           value={order}
           onValueChange={(value) => choose("sort", value === "changed" ? undefined : value)}
-          options={ORDER_OPTIONS}
+          options={Object.entries(ORDERS).map(([value, { label }]) => ({
+            value: value as Order,
+            label: t(label),
+          }))}
         />
       </div>
       {shown.length > 0 ? (
@@ -195,7 +195,7 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
         </>
       ) : (
         <EmptyState
-          title={t("No applications in “{{STAGE_NAME}}”", { STAGE_NAME: STAGE_NAME[stage!] })}
+          title={t("No applications in “{{stage}}”", { stage: t(STAGE_NAME[stage!]) })}
           action={<Button onClick={() => choose("stage", undefined)}>{t("Show all stages")}</Button>}
         />
       )}

@@ -42,7 +42,7 @@ export async function moveApplication(
   updateCached(_id, (application) => ({ ...application, stage: to }));
   try {
     await editApplication(_id, { stage: to });
-    toast.success(t("Moved to {{STAGE_NAME}}", { STAGE_NAME: STAGE_NAME[to] }), {
+    toast.success(t("Moved to {{stage}}", { stage: t(STAGE_NAME[to]) }), {
       topic: "application-moved",
       action: {
         label: t("Undo"),

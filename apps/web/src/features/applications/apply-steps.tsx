@@ -51,8 +51,8 @@ export function ApplySteps({ application }: { application: Application }) {
             t("Apply, and mark it as applied")
           )}
           <span className="block text-xs text-muted">
-            {deadline !== "" && t("Deadline: {{dayFromNow}}. ", { dayFromNow: dayFromNow(deadline, today) })}
-            Once you mark it as applied, both documents are kept here as you sent them.
+            {deadline !== "" && <>{t("Deadline: {{day}}.", { day: dayFromNow(deadline, today) })} </>}
+            {t("Once you mark it as applied, both documents are kept here as you sent them.")}
           </span>
         </Step>
       </ol>

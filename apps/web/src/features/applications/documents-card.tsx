@@ -138,7 +138,7 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, SentLetter, o
     <Dialog
       onClose={onClose}
       title={t("What was sent")}
-      description={appliedAt !== null && t("On {{appliedAt}}", { appliedAt: dateOf(appliedAt) })}
+      description={appliedAt !== null && t("On {{date}}", { date: dateOf(appliedAt) })}
       initialFocus={undefined}
     >
       <QueryView query={query} pending={<Skeleton className="h-96" />}>

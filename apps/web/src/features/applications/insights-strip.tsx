@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
-import { t } from "../../lib/texts.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+
+const number = new Intl.NumberFormat(LANGUAGE);
+const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
 
 /** Hidden if fewer than ten applications have been sent. */
 export function InsightsStrip() {
@@ -8,18 +11,18 @@ export function InsightsStrip() {
   const insights = data?.data;
   if (!insights) return null;
   const { sent, answered, interviewed, offered, daysToAnswer } = insights;
-  const share = (part: number) => `${Math.round((part / sent) * 100)}%`;
+  const share = (part: number) => percent.format(part / sent);
   const figures = [
-    { label: t("Sent"), figure: `${sent}`, note: "" },
-    { label: t("Answered"), figure: `${answered}`, note: share(answered) },
-    { label: t("Interviews"), figure: `${interviewed}`, note: share(interviewed) },
-    { label: t("Offers"), figure: `${offered}`, note: share(offered) },
+    { label: t("Sent"), figure: number.format(sent), note: "" },
+    { label: t("Answered"), figure: number.format(answered), note: share(answered) },
+    { label: t("Interviews"), figure: number.format(interviewed), note: share(interviewed) },
+    { label: t("Offers"), figure: number.format(offered), note: share(offered) },
     ...(daysToAnswer
       ? [
           {
             label: t("Days to an answer"),
-            figure: `${daysToAnswer.median}`,
-            note: t("median of {{of}}", { of: daysToAnswer.of }),
+            figure: number.format(daysToAnswer.median),
+            note: t("median of {{count}}", { count: daysToAnswer.of }),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/time/time.ts";
-import { t } from "../../lib/texts.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 interface NextStep {
   text: string;
@@ -29,7 +29,7 @@ export function nextStepOf(
   }
   if (followUpAt !== null)
     return {
-      text: t("Follow up {{dayAndMonth}}", { dayAndMonth: dayAndMonthOf(followUpAt, zone) }),
+      text: t("Follow up {{day}}", { day: dayAndMonthOf(followUpAt, zone) }),
       isDue: dayOf(followUpAt, zone) <= today,
     };
   if (stage === "saved") return { text: resume === null ? t("Tailor a resume") : t("Apply"), isDue: false };
@@ -39,11 +39,13 @@ export function nextStepOf(
     : { text: t("Respond to the offer"), isDue: false };
 }
 
+const ago = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+
 /** For example, "Applied 12 days ago". */
 export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
   const zone = browserTimeZone();
-  const [verb, since] = appliedAt === null ? ["Saved", createdAt] : ["Applied", appliedAt];
   if (stage === "closed" && appliedAt === null) return "";
-  const days = daysBetween(dayOf(since, zone), dayOf(now, zone));
-  return `${verb} ${days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`}`;
+  const days = daysBetween(dayOf(appliedAt ?? createdAt, zone), dayOf(now, zone));
+  const when = ago.format(-Math.max(days, 0), "day");
+  return appliedAt === null ? t("Saved {{when}}", { when }) : t("Applied {{when}}", { when });
 }

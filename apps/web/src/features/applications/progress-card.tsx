@@ -11,8 +11,6 @@ import { Select } from "../../ui/form/select.tsx";
 import { text } from "@postfolio/contract/text.ts";
 import { t } from "../../lib/texts.ts";
 
-const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAME[value] }));
-
 interface ProgressCardProps {
   application: Application;
   onChange: (update: ApplicationUpdate) => void;
@@ -32,7 +30,11 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
         label={t("Stage")}
         hint={stageEvent !== null && t("Follows the timeline. Choose another stage if this one isn't right.")}
       >
-        <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
+        <Select
+          value={stage}
+          onValueChange={(value) => onChange({ stage: value })}
+          options={STAGES.map((value) => ({ value, label: t(STAGE_NAME[value]) }))}
+        />
       </Field>
       {appliedAt !== null && (
         <Field label={t("Applied on")} hint={fromNow(appliedAt)}>
@@ -49,7 +51,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
         <div className="-mt-2 flex gap-2">
           {IN_WEEKS.map(({ label, days }) => (
             <Button key={days} size="sm" onClick={() => follow(noonOf(addDays(today, days)))}>
-              {label}
+              {t(label)}
             </Button>
           ))}
         </div>

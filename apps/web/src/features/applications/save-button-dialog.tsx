@@ -20,7 +20,7 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
     >
       <ol className="flex list-decimal flex-col gap-3 ps-5">
         <li>
-          Drag this button to your bookmarks bar:
+          {t("Drag this button to your bookmarks bar:")}
           <div className="pt-2">
             {/* React rejects `javascript:` URLs, but this one is only dragged to the bookmarks and never runs here. */}
             {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- see above */}

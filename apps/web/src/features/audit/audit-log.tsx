@@ -8,6 +8,7 @@ import { whatHappened, whoDidIt } from "./audit-words.ts";
 import { EntryList } from "./entry-list.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export function AuditLog() {
   const entries = useInfiniteQuery({
@@ -71,13 +72,21 @@ export function AuditLog() {
 function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { checked: AuditCheck }) {
   const end = newest && (
     <p>
-      The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
-      Compare it with the server's own log, which lists each entry.
+      <Rich
+        text={t(
+          "The newest is entry {{number}}, with the hash <hash/>. Compare it with the server's own log, which lists each entry.",
+          { number: newest.number },
+        )}
+        parts={{ hash: <code className="break-all">{newest.hash}</code> }}
+      />
     </p>
   );
   if (unreadableTo !== null) {
     return (
-      <Callout tone="warning" title={t("Entries up to {{unreadableTo}} can't be checked", { unreadableTo })}>
+      <Callout
+        tone="warning"
+        title={t("Entries up to {{number}} can't be checked", { number: unreadableTo })}
+      >
         <p>{t("They were written with a different APP_SECRET. All entries after them are unchanged.")}</p>
         {end}
       </Callout>

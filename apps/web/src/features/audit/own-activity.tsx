@@ -23,7 +23,7 @@ export default function OwnActivity({ userId }: { userId: string }) {
       shown={5}
       words={(entry) => ({
         what: whatHappened(entry),
-        who: entry.actor && entry.actor._id !== userId ? "by an operator" : "",
+        who: entry.actor && entry.actor._id !== userId ? t("by an operator") : "",
       })}
     />
   );

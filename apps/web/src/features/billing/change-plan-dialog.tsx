@@ -14,7 +14,11 @@ export default function ChangePlanDialog({ subscription: { plan }, onClose }: Ch
     <Dialog
       onClose={onClose}
       title={t("Change Plan")}
-      description={`You're on ${planName(plan)}, billed ${plan.endsWith("_y") ? "yearly" : "monthly"}.`}
+      description={
+        plan.endsWith("_y")
+          ? t("You're on {{plan}}, billed yearly.", { plan: planName(plan) })
+          : t("You're on {{plan}}, billed monthly.", { plan: planName(plan) })
+      }
       footer={
         <>
           <Button onClick={onClose}>{t("Keep Plan")}</Button>

@@ -30,7 +30,7 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
   const own: Plan = user.data?.plan ?? "Free";
   if (product.plans === null) {
-    if (own !== "Free") return <LeadBackToFree name={product.name} />;
+    if (own !== "Free") return <LeadBackToFree plan={product.name} />;
     return (
       <ButtonLink to="/resume" variant="secondary" className="w-full">
         {t("Build my resume")}
@@ -42,30 +42,32 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
     const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };
     return (
       <ButtonLink to={signInPath(back)} variant={variant} className="w-full">
-        {t("Get {{name}}", { name: product.name })}
+        {t("Get {{plan}}", { plan: product.name })}
       </ButtonLink>
     );
   }
   if (own !== "Free") return <Change product={product} plan={plan} own={own} />;
   return (
     <CheckoutButton plan={plan} variant={variant} chosen={chosen === plan}>
-      {t("Get {{name}}", { name: product.name })}
+      {t("Get {{plan}}", { plan: product.name })}
     </CheckoutButton>
   );
 }
 
 /** The Free plan begins automatically when the paid one ends. */
-function LeadBackToFree({ name }: { name: string }) {
+function LeadBackToFree({ plan }: { plan: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
-  return subscription?.cancelAt ? (
+  const date = subscription?.cancelAt && dateOf(subscription.cancelAt);
+  return date ? (
     <Remark>
       {/* The grace period of an overdue payment may end earlier. */}
-      Starts on {dateOf(subscription.cancelAt)}
-      {subscription.status === "past_due" && t(" at the latest")}
+      {subscription.status === "past_due"
+        ? t("Starts on {{date}} at the latest", { date })
+        : t("Starts on {{date}}", { date })}
     </Remark>
   ) : (
     <ButtonLink to="/subscription#cancel" className="w-full">
-      {t("Change to {{name}}", { name })}
+      {t("Change to {{plan}}", { plan })}
     </ButtonLink>
   );
 }
@@ -79,7 +81,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
   if (subscription?.status === "past_due" && subscription.cancelAt && plan !== own) {
-    return <Remark>{t("Available once {{planName}} has ended", { planName: planName(own) })}</Remark>;
+    return <Remark>{t("Available once {{plan}} has ended", { plan: planName(own) })}</Remark>;
   }
   if (subscription?.status === "past_due") {
     return (
@@ -93,7 +95,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
       <>
         {subscription.cancelAt && (
           <p className="mb-2 text-center text-muted tabular-nums">
-            {t("Ends on {{cancelAt}}", { cancelAt: dateOf(subscription.cancelAt) })}
+            {t("Ends on {{date}}", { date: dateOf(subscription.cancelAt) })}
           </p>
         )}
         <ResumeButton className="w-full" />
@@ -114,7 +116,7 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
       </CheckoutButton>
     );
   }
-  return <CheckoutButton plan={plan}>{t("Change to {{name}}", { name: product.name })}</CheckoutButton>;
+  return <CheckoutButton plan={plan}>{t("Change to {{plan}}", { plan: product.name })}</CheckoutButton>;
 }
 
 interface CheckoutButtonProps {

@@ -1,4 +1,4 @@
-import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/billing/plan-products.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { useSearchParams } from "react-router";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -14,11 +14,8 @@ import { t } from "../../lib/texts.ts";
 
 const INTERVALS = [
   { value: "monthly", label: text("Monthly") },
-  { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
+  { value: "yearly", label: text("Yearly (Save 25%)") },
 ] as const;
-
-/** Advertised limits that are not enforced. */
-const NOT_LIMITED = "Words a month, total words, and projects";
 
 /** `/pricing-plans`. The URL contains the plan that the user signed in to buy. */
 export default function PricingPage() {
@@ -51,7 +48,12 @@ function SoldPlans() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <SandboxBadge provider="payment" />
-          <SegmentedControl label={t("Billing")} value={interval} onValueChange={show} options={INTERVALS} />
+          <SegmentedControl
+            label={t("Billing")}
+            value={interval}
+            onValueChange={show}
+            options={INTERVALS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
         </div>
       }
     >
@@ -69,12 +71,15 @@ function SoldPlans() {
           ))}
         </ul>
         <p className="text-muted">
-          {t("{{NOT_LIMITED}} are currently unlimited on every plan.", { NOT_LIMITED })}
+          {/* Advertised limits that are not enforced. */}
+          {t("Words a month, total words, and projects are currently unlimited on every plan.")}
         </p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
-            Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.{" "}
+            {t(
+              "Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.",
+            )}{" "}
             {payment === "sandbox"
               ? t(
                   "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged.",

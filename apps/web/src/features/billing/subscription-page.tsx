@@ -119,6 +119,15 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   );
 }
 
+type Interval = NonNullable<Subscription["interval"]>;
+
+const priceInterval = (interval: Interval): string => (interval === "month" ? t("a month") : t("a year"));
+
+const priceBefore = (price: string, interval: Interval): string =>
+  interval === "month"
+    ? t("Previously {{price}} a month", { price })
+    : t("Previously {{price}} a year", { price });
+
 function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
@@ -127,12 +136,8 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
       <Fact label={t("Plan")} value={planName(plan)} note={<States subscription={subscription} />} />
       <Fact
         label={t("Recurring payment")}
-        value={cancelAt ? "None" : price}
-        note={
-          cancelAt
-            ? t("Previously {{price}} a {{interval}}", { price, interval })
-            : interval && `a ${interval}`
-        }
+        value={cancelAt ? t("None") : price}
+        note={interval && (cancelAt ? priceBefore(price, interval) : priceInterval(interval))}
       />
       {cancelAt ? (
         <Fact
@@ -194,8 +199,8 @@ function PaymentMethod({ method }: { method: Subscription["paymentMethod"] }) {
   return (
     <Fact
       label={t("Payment method")}
-      value={method ? methodName(method) : "None"}
-      note={expiry ? t("Expires {{expiry}}", { expiry }) : undefined}
+      value={method ? methodName(method) : t("None")}
+      note={expiry ? t("Expires {{monthAndYear}}", { monthAndYear: expiry }) : undefined}
       action={
         <Button
           size="sm"

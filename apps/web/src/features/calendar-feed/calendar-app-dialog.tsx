@@ -155,7 +155,7 @@ const Kinds = ({ chosen, onChange }: KindsProps): ReactNode => (
     {CALENDAR_KINDS.map((kind) => (
       <Checkbox
         key={kind}
-        label={CALENDAR_KIND_NAME[kind]}
+        label={t(CALENDAR_KIND_NAME[kind])}
         checked={chosen.includes(kind)}
         onCheckedChange={(checked) =>
           onChange(CALENDAR_KINDS.filter((one) => (one === kind ? checked : chosen.includes(one))))

@@ -5,8 +5,9 @@ import { momentName, browserTimeZone } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { POST_LANGUAGES, VISIBILITY_CHOICES } from "../posts/editor/option-choices.ts";
+import { POST_LANGUAGES, visibilityChoices } from "../posts/editor/option-choices.ts";
 import { chooseDefaults } from "./connections.api.ts";
 import { plural, t } from "../../lib/texts.ts";
 
@@ -23,7 +24,10 @@ export function AccountSettings({ connection }: { connection: Connection }) {
   });
   if (!defaults) return null;
   const shown = choice.isPending ? choice.variables : defaults;
-  const asThere = { value: SERVER_DEFAULT, label: `Same as on ${server ?? "its server"}` };
+  const asThere = {
+    value: SERVER_DEFAULT,
+    label: server === null ? t("Same as on its server") : t("Same as on {{server}}", { server }),
+  };
   return (
     <fieldset className="flex basis-full flex-col gap-3" disabled={choice.isPending}>
       <legend className="sr-only">{t("Defaults for {{account}}", { account })}</legend>
@@ -35,7 +39,7 @@ export function AccountSettings({ connection }: { connection: Connection }) {
             onValueChange={(visibility) =>
               choice.mutate({ ...shown, visibility: visibility === SERVER_DEFAULT ? null : visibility })
             }
-            options={[...VISIBILITY_CHOICES, asThere] as const}
+            options={[...visibilityChoices(), asThere] as const}
           />
         </Field>
         <Field label={t("Default language")}>
@@ -51,20 +55,63 @@ export function AccountSettings({ connection }: { connection: Connection }) {
       </div>
       {limits && (
         <p className="text-xs text-muted">
-          {server} accepts up to {numberOf(limits.length)} characters (
-          {limits.counts === "seen"
-            ? t("each link counts as {{linkLength}}", { linkLength: limits.linkLength })
-            : t("links count in full")}
-          ) and {plural(limits.pictures, { one: "one picture", other: "{{count}} pictures" })}
-          {limits.needsPicture &&
-            plural(limits.pictures, {
-              one: ", which is required",
-              other: ", at least one of which is required",
-            })}
-          . Last checked:{" "}
-          <time dateTime={limits.readAt}>{momentName(limits.readAt, browserTimeZone(), now)}</time>.
+          {whatFits(server ?? "", limits)}{" "}
+          <Rich
+            text={t("Last checked: <moment/>.")}
+            parts={{
+              moment: (
+                <time dateTime={limits.readAt}>{momentName(limits.readAt, browserTimeZone(), now)}</time>
+              ),
+            }}
+          />
         </p>
       )}
     </fieldset>
   );
+}
+
+function whatFits(server: string, limits: NonNullable<Connection["limits"]>): string {
+  const { pictures, linkLength, needsPicture } = limits;
+  const characters = numberOf(limits.length);
+  if (limits.counts === "seen") {
+    const given = { server, characters, linkLength };
+    return needsPicture
+      ? plural(
+          pictures,
+          {
+            one: "{{server}} accepts up to {{characters}} characters (each link counts as {{linkLength}}) and one picture, which is required.",
+            other:
+              "{{server}} accepts up to {{characters}} characters (each link counts as {{linkLength}}) and {{count}} pictures, at least one of which is required.",
+          },
+          given,
+        )
+      : plural(
+          pictures,
+          {
+            one: "{{server}} accepts up to {{characters}} characters (each link counts as {{linkLength}}) and one picture.",
+            other:
+              "{{server}} accepts up to {{characters}} characters (each link counts as {{linkLength}}) and {{count}} pictures.",
+          },
+          given,
+        );
+  }
+  return needsPicture
+    ? plural(
+        pictures,
+        {
+          one: "{{server}} accepts up to {{characters}} characters (links count in full) and one picture, which is required.",
+          other:
+            "{{server}} accepts up to {{characters}} characters (links count in full) and {{count}} pictures, at least one of which is required.",
+        },
+        { server, characters },
+      )
+    : plural(
+        pictures,
+        {
+          one: "{{server}} accepts up to {{characters}} characters (links count in full) and one picture.",
+          other:
+            "{{server}} accepts up to {{characters}} characters (links count in full) and {{count}} pictures.",
+        },
+        { server, characters },
+      );
 }

@@ -8,6 +8,7 @@ import { t } from "../../lib/texts.ts";
 export function ConnectButton({ network }: { network: Network }) {
   const { busy, start, dialog } = useConnect(network);
   const connection = useConnection(network);
+  const name = NETWORK_NAME[network];
   const Icon = connection ? RotateCw : Link2;
   return (
     <>
@@ -17,7 +18,9 @@ export function ConnectButton({ network }: { network: Network }) {
         busy={busy}
         onClick={() => void start(connection?.account)}
       >
-        {connection ? t("Reconnect") : t("Connect")} {NETWORK_NAME[network]}
+        {connection
+          ? t("Reconnect {{network}}", { network: name })
+          : t("Connect {{network}}", { network: name })}
       </Button>
       {dialog}
     </>

@@ -34,10 +34,10 @@ export default function ConnectDialog({ network, known, onClose }: ConnectDialog
     <Dialog
       narrow
       onClose={onClose}
-      title={t("Connect your {{NETWORK_NAME}} account", { NETWORK_NAME: NETWORK_NAME[network] })}
+      title={t("Connect your {{network}} account", { network: NETWORK_NAME[network] })}
     >
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label={asked.label} hint={asked.help}>
+        <Field label={t(asked.label)} hint={t(asked.help)}>
           <Input
             dir="ltr"
             autoCapitalize="none"

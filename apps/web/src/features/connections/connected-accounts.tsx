@@ -98,13 +98,13 @@ function NetworkAccounts({ network }: { network: Network }) {
             busy={connecting.busy}
             onClick={() => void connecting.start()}
           >
-            {t("Connect another {{name}} account", { name })}
+            {t("Connect another {{network}} account", { network: name })}
           </Button>
           <output className="text-xs text-muted">
             {connecting.waiting
               ? t(
-                  "Finish on {{name}}'s page in the other tab. If it offers the account that is already connected, switch accounts on {{name}} first.",
-                  { name },
+                  "Finish on {{network}}'s page in the other tab. If it offers the account that is already connected, switch accounts on {{network}} first.",
+                  { network: name },
                 )
               : ""}
           </output>

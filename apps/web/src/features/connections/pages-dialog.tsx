@@ -47,7 +47,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const offered = pages.data?.data ?? [];
   return (
     <Dialog
-      title={t("{{name}} pages", { name })}
+      title={t("{{network}} pages", { network: name })}
       description={
         offered.length > 0 ? t("Choose which of {{account}}'s pages to post to.", { account }) : undefined
       }
@@ -64,9 +64,10 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
               disabled={chosen.length === 0}
               onClick={() => connecting.mutate()}
             >
-              {chosen.length > 1
-                ? t("Connect {{length}} pages", { length: chosen.length })
-                : t("Connect page")}
+              {plural(Math.max(chosen.length, 1), {
+                one: "Connect page",
+                other: "Connect {{count}} pages",
+              })}
             </Button>
           )}
         </>
@@ -77,8 +78,8 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
           data.length === 0 ? (
             <EmptyState icon={<Building2 />} title={t("No pages to post to")}>
               {t(
-                "{{account}} isn't an admin of any {{name}} page. Ask one of the page's super admins to make you an admin, then try again.",
-                { account, name },
+                "{{account}} isn't an admin of any {{network}} page. Ask one of the page's super admins to make you an admin, then try again.",
+                { account, network: name },
               )}
             </EmptyState>
           ) : (
@@ -114,15 +115,19 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
       )}
       {isFull && (
         <output className="mb-3 block text-muted">
-          {t("You can connect up to {{accountsPerNetwork}} {{name}} accounts and pages.", {
-            accountsPerNetwork: LIMITS.accountsPerNetwork,
-            name,
-          })}
+          {plural(
+            LIMITS.accountsPerNetwork,
+            {
+              one: "You can connect up to 1 {{network}} account or page.",
+              other: "You can connect up to {{count}} {{network}} accounts and pages.",
+            },
+            { network: name },
+          )}
         </output>
       )}
       {found.length === 0 && (
         <p className="py-6 text-center text-muted">
-          {t("No pages match “{{trim}}”.", { trim: search.trim() })}
+          {t("No pages match “{{search}}”.", { search: search.trim() })}
         </p>
       )}
       <ul aria-label={t("Pages")} className="-my-1 flex flex-col">

@@ -27,7 +27,7 @@ export default function DashboardPage({ ResumePicture }: { ResumePicture: Resume
   const isComplete = useFirstAnswers();
   return (
     <Page
-      title={user?.first_name ? t("Welcome {{first_name}}!", { first_name: user.first_name }) : t("Welcome!")}
+      title={user?.first_name ? t("Welcome {{firstName}}!", { firstName: user.first_name }) : t("Welcome!")}
       tabTitle={t("Dashboard")}
       actions={
         user?.purpose === "audience" ? (

@@ -8,6 +8,7 @@ import { endpointQuery } from "../../lib/http/query.ts";
 import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { t } from "../../lib/texts.ts";
 
@@ -41,13 +42,20 @@ export function DueApplications() {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">
-                  {title}
-                  {company !== "" && (
-                    <span className="font-normal text-muted">{t(" at {{company}}", { company })}</span>
+                  {company === "" ? (
+                    title
+                  ) : (
+                    <Rich
+                      text={t("<title/> <company>at {{company}}</company>", { company })}
+                      parts={{
+                        title,
+                        company: (words) => <span className="font-normal text-muted">{words}</span>,
+                      }}
+                    />
                   )}
                 </span>
                 <span className="block text-xs text-muted tabular-nums">
-                  {STAGE_NAME[stage]} · {what}: {dayFromNow(dayOf(at, browserTimeZone()), today)}
+                  {t(STAGE_NAME[stage])} · {what}: {dayFromNow(dayOf(at, browserTimeZone()), today)}
                 </span>
               </span>
               {at <= now && <Badge tone="warning">{t("Due")}</Badge>}

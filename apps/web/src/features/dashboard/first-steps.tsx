@@ -1,8 +1,9 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
-import { SHOWN_NETWORKS, type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { shownNetworks } from "../../lib/networks-list.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { MAX_RECENT_RESUMES } from "./recent-resumes.tsx";
@@ -71,7 +72,7 @@ function AuthorsSteps() {
   const steps: Step[] = [
     {
       title: t("Connect an account"),
-      text: t("{{or}}. We post only what you planned or approved.", { or: SHOWN_NETWORKS.or }),
+      text: t("{{networks}}. We post only what you planned or approved.", { networks: shownNetworks("or") }),
       to: "/profile",
       done: connections.length > 0,
     },

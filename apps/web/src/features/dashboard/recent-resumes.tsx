@@ -8,6 +8,7 @@ import { timeOrDateOf } from "../../lib/time/time.ts";
 import { UnsavedNote } from "../../ui/form/unsaved-note.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { t } from "../../lib/texts.ts";
 
@@ -50,7 +51,12 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
                     {resume.name}
                   </Link>
                   <p className="text-xs text-muted tabular-nums">
-                    Saved <time dateTime={resume.updatedAt}>{timeOrDateOf(resume.updatedAt)}</time>
+                    <Rich
+                      text={t("Saved <moment/>")}
+                      parts={{
+                        moment: <time dateTime={resume.updatedAt}>{timeOrDateOf(resume.updatedAt)}</time>,
+                      }}
+                    />
                   </p>
                   {unsaved.has(resume._id) && <UnsavedNote />}
                 </div>

@@ -11,7 +11,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
 import { answer, hasAnswered, permission, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
-import { t } from "../../lib/texts.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 const MAX_LISTED = 3;
 
@@ -83,21 +84,29 @@ function OfflineNote({ userId }: { userId: string }) {
   return (
     <Note icon={<CloudOff className="text-warning" />}>
       <span>
-        {t("You're offline. ")}
-        {isEditor ? t("What you change is kept in this browser and saved once you're back online.") : ""}
-        {listed.length > 0 && t("You can still open ")}
-        {listed.map((copy, at) => (
-          <span key={copy._id}>
-            {at > 0 && ", "}
-            <Link to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
-              {copy.name}
-            </Link>
-          </span>
-        ))}
+        {t("You're offline.")}{" "}
+        {isEditor && t("What you change is kept in this browser and saved once you're back online.")}
+        {listed.length > 0 && (
+          <Rich text={t("You can still open <documents/>")} parts={{ documents: <Copies of={listed} /> }} />
+        )}
       </span>
     </Note>
   );
 }
+
+const Copies = ({ of }: { of: readonly OfflineCopy[] }) =>
+  new Intl.ListFormat(LANGUAGE, { type: "unit" })
+    .formatToParts(of.map(({ _id }) => _id))
+    .map(({ type, value }) => {
+      const copy = type === "element" && of.find(({ _id }) => _id === value);
+      return copy ? (
+        <Link key={value} to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
+          {copy.name}
+        </Link>
+      ) : (
+        value
+      );
+    });
 
 const linkTo = ({ kind, _id }: OfflineCopy): string =>
   kind === "resume" ? `/resume?id=${_id}` : `/letters/${_id}`;

@@ -10,6 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 /** Settings for what this browser stores. */
 export function DeviceSettings() {
@@ -52,10 +53,10 @@ export function DeviceSettings() {
   );
 }
 
-const KIND_LABELS: Record<PushKind, string> = {
-  waiting: "A post waits for me",
-  failed: "A post was not published, or an account needs to be reconnected",
-  due: "A follow-up is due",
+const KIND_LABELS: Record<PushKind, Text> = {
+  waiting: text("A post waits for me"),
+  failed: text("A post was not published, or an account needs to be reconnected"),
+  due: text("A follow-up is due"),
 };
 
 function PushSettings() {
@@ -98,7 +99,7 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
           {PUSH_KINDS.map((kind) => (
             <Checkbox
               key={kind}
-              label={KIND_LABELS[kind]}
+              label={t(KIND_LABELS[kind])}
               checked={kinds[kind]}
               onCheckedChange={(wanted) => choosing.mutate({ ...kinds, [kind]: wanted })}
             />

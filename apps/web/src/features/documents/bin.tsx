@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface Binned {
   _id: string;
@@ -19,7 +19,7 @@ interface Binned {
 }
 
 interface BinProps {
-  noun: string;
+  noun: "resume" | "letter";
   query: UseQueryResult<{ data: Binned[] }>;
   restore: (id: string) => Promise<unknown>;
   deleteForever: (id: string) => Promise<unknown>;
@@ -34,7 +34,15 @@ export function Bin(props: BinProps) {
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState icon={<Trash2 />} title={t("The trash is empty")}>
-            {t("Deleted {{noun}}s stay here for {{binDays}} days.", { noun, binDays: LIMITS.binDays })}
+            {noun === "resume"
+              ? plural(LIMITS.binDays, {
+                  one: "Deleted resumes stay here for 1 day.",
+                  other: "Deleted resumes stay here for {{count}} days.",
+                })
+              : plural(LIMITS.binDays, {
+                  one: "Deleted letters stay here for 1 day.",
+                  other: "Deleted letters stay here for {{count}} days.",
+                })}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -70,9 +78,9 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
       <div className="min-w-40 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted tabular-nums">
-          {t("Deleted {{deletedAt}}, kept until {{date}}", {
-            deletedAt: dateOf(deletedAt),
-            date: dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY)),
+          {t("Deleted {{date}}, kept until {{until}}", {
+            date: dateOf(deletedAt),
+            until: dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY)),
           })}
         </p>
       </div>
@@ -98,7 +106,7 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={t("Delete this {{noun}} forever?", { noun })}
+          title={noun === "resume" ? t("Delete this resume forever?") : t("Delete this letter forever?")}
           description={t("“{{name}}” and its versions will be permanently deleted.", { name })}
           confirmLabel={t("Delete forever")}
           danger

@@ -42,15 +42,21 @@ export function DocumentList<T>({ noun, documents, list, searchFrom, children }:
   return (
     <>
       {(search !== "" || wanted !== "" || documents.length >= searchFrom) && (
-        <SearchInput label={t("Search {{noun}}s", { noun })} value={search} onChange={setSearch} />
+        <SearchInput
+          label={noun === "resume" ? t("Search resumes") : t("Search letters")}
+          value={search}
+          onChange={setSearch}
+        />
       )}
       <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
         {shown.length === 0
-          ? t("No {{noun}} matches your search.", { noun })
+          ? noun === "resume"
+            ? t("No resume matches your search.")
+            : t("No letter matches your search.")
           : wanted &&
             (hasMore
-              ? t("More than {{length}} found", { length: shown.length })
-              : t("{{length}} found", { length: shown.length }))}
+              ? t("More than {{count}} found", { count: shown.length })
+              : t("{{count}} found", { count: shown.length }))}
       </output>
       {shown.length > 0 && children(shown)}
       {hasMore && (
@@ -72,7 +78,7 @@ interface PendingDocumentsProps {
 
 export const PendingDocuments = ({ count, className, itemClassName }: PendingDocumentsProps) => (
   <div className="flex flex-col gap-4">
-    <Loading text={t("Loading...")} />
+    <Loading text="Loading..." />
     <div className={className}>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className={itemClassName} />

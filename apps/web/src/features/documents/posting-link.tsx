@@ -9,7 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { webAddressOf } from "./web-address.ts";
-import { t } from "../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface PostingLinkProps {
   value: string;
@@ -40,7 +41,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
           value={value}
           type="url"
           inputMode="url"
-          placeholder={t("https://")}
+          placeholder="https://"
           className="min-w-48 flex-1"
           maxLength={LIMITS.url}
           onChange={(event) => {
@@ -71,29 +72,35 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
   );
 }
 
-const SOURCES: Record<FetchedPosting["source"], string> = {
-  board: "Read from the job board.",
-  "json-ld": "Read from the page.",
-  page: "Read from the page's text. Check the marked fields.",
-  text: "",
+const SOURCES: Record<FetchedPosting["source"], Text | undefined> = {
+  board: text("Read from the job board."),
+  "json-ld": text("Read from the page."),
+  page: text("Read from the page's text. Check the marked fields."),
+  text: undefined,
 };
 
 function Status({ reading }: { reading: { isPending: boolean; data: FetchedPosting | undefined } }) {
-  if (reading.isPending) return "Reading the posting…";
-  if (!reading.data) return "We open the page once and fill in the fields below.";
+  if (reading.isPending) return t("Reading the posting…");
+  if (!reading.data) return t("We open the page once and fill in the fields below.");
   const { source, isCut, saved } = reading.data;
+  const from = SOURCES[source];
   return (
     <>
-      {SOURCES[source]}
-      {isCut &&
-        t(" It's long, so we kept the first {{toLocaleString}} characters.", {
-          toLocaleString: LIMITS.paragraph.toLocaleString("en-US"),
-        })}
+      {from && t(from)}
+      {isCut && (
+        <>
+          {" "}
+          {plural(LIMITS.paragraph, {
+            one: "It's long, so we kept the first character.",
+            other: "It's long, so we kept the first {{count, number}} characters.",
+          })}
+        </>
+      )}
       {saved && (
         <>
           {" "}
           <span className="text-warning">
-            {t("You saved this posting on {{createdAt}}:", { createdAt: dateOf(saved.createdAt) })}
+            {t("You saved this posting on {{date}}:", { date: dateOf(saved.createdAt) })}
           </span>{" "}
           <Link
             to={`/applications/${saved._id}`}

@@ -1,7 +1,6 @@
 import { FileText, FileType } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { t } from "../../lib/texts.ts";
 
 interface SentDocumentProps {
   name: string;
@@ -14,11 +13,23 @@ export const SentDocument = ({ name, downloading, onDownload, children }: SentDo
   <section aria-label={name} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <h3 className="me-auto font-medium wrap-anywhere">{name}</h3>
-      <Button size="sm" icon={<FileText />} busy={downloading} onClick={() => void onDownload("pdf")}>
-        {t("PDF")}
+      <Button
+        size="sm"
+        icon={<FileText />}
+        busy={downloading}
+        onClick={() => void onDownload("pdf")}
+        translate="no"
+      >
+        PDF
       </Button>
-      <Button size="sm" icon={<FileType />} busy={downloading} onClick={() => void onDownload("docx")}>
-        {t("Word")}
+      <Button
+        size="sm"
+        icon={<FileType />}
+        busy={downloading}
+        onClick={() => void onDownload("docx")}
+        translate="no"
+      >
+        Word
       </Button>
     </div>
     <div inert aria-hidden className="overflow-hidden rounded-md border border-line">

@@ -2,31 +2,32 @@ import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../../ui/cx.ts";
 import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const DOORS = [
   {
     to: "/import",
     icon: FileUp,
     title: text("Import your resume"),
-    text: text("From PDF, Word, LinkedIn, or JSON Resume. You review the result."),
+    promise: text("From PDF, Word, LinkedIn, or JSON Resume. You review the result."),
   },
   {
     to: "/resume?start=blank",
     icon: FilePlus2,
     title: text("Start blank"),
-    text: text("An empty page that fills up as you type."),
+    promise: text("An empty page that fills up as you type."),
   },
   {
     to: "/resume?start=sample",
     icon: FileText,
     title: text("Start from the sample"),
-    text: text("A finished resume to replace line by line."),
+    promise: text("A finished resume to replace line by line."),
   },
   {
     to: "/generate-resume",
     icon: Sparkles,
     title: text("Generate free resume"),
-    text: text("Tell us about yourself and get a first draft."),
+    promise: text("Tell us about yourself and get a first draft."),
   },
 ];
 
@@ -49,7 +50,7 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
               className="flex h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap hover:border-edge max-sm:px-2 max-sm:text-xs"
             >
               <Icon className="shrink-0 text-muted" />
-              {title}
+              {t(title)}
             </Link>
           </li>
         ))}
@@ -58,7 +59,7 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
   }
   return (
     <ul className={cx("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
-      {DOORS.map(({ to, icon: Icon, title, text }) => (
+      {DOORS.map(({ to, icon: Icon, title, promise }) => (
         <li key={to}>
           <Link
             to={chosen(to)}
@@ -66,8 +67,8 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
           >
             <Icon className="mt-px text-muted" />
             <span className="min-w-0">
-              <span className="block font-medium">{title}</span>
-              <span className="mt-0.5 block text-muted text-pretty">{text}</span>
+              <span className="block font-medium">{t(title)}</span>
+              <span className="mt-0.5 block text-muted text-pretty">{t(promise)}</span>
             </span>
           </Link>
         </li>

@@ -8,6 +8,7 @@ import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 type Said = Required<Omit<FactUpdate, "asked">>;
 
@@ -27,12 +28,12 @@ const saidIn = (fact: Said): Said =>
   Object.fromEntries(Object.keys(NOTHING_SAID).map((name) => [name, fact[name as keyof Said]])) as Said;
 
 const DETAILS = [
-  ["where", "Where", "Employer, school, or project"],
-  ["when", "When", "2021, or Mar 2021 – Jun 2023"],
-  ["figure", "Figure", "14 vans, 12% less waste"],
-  ["before", "What it was before", "9 vans"],
-  ["share", "Your part", "I planned it, two others built it"],
-  ["confirmedBy", "Who can confirm it", "A name or a document"],
+  ["where", text("Where"), text("Employer, school, or project")],
+  ["when", text("When"), text("2021, or Mar 2021 – Jun 2023")],
+  ["figure", text("Figure"), text("14 vans, 12% less waste")],
+  ["before", text("What it was before"), text("9 vans")],
+  ["share", text("Your part"), text("I planned it, two others built it")],
+  ["confirmedBy", text("Who can confirm it"), text("A name or a document")],
 ] as const;
 
 interface FactFormProps {
@@ -81,13 +82,13 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
         />
       </Field>
       {DETAILS.map(([name, label, placeholder]) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
+        <Field key={name} label={t(label)} error={errors[name]?.message}>
           <Input
             {...form.register(name)}
             dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}
-            placeholder={placeholder}
+            placeholder={t(placeholder)}
           />
         </Field>
       ))}

@@ -56,7 +56,7 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
           trigger={
             <RowButton
               ref={actions}
-              label={t("Actions for “{{text}}”", { text: fact.text })}
+              label={t("Actions for “{{fact}}”", { fact: fact.text })}
               icon={<EllipsisVertical />}
             />
           }
@@ -94,10 +94,10 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
 function Details({ fact }: { fact: Fact }) {
   const { figure, before, share, confirmedBy, changed } = fact;
   const told = [
-    figure && (before === "" ? figure : `${figure}, before ${before}`),
-    figure === "" && before && `Before: ${before}`,
-    share && `Your part: ${share}`,
-    confirmedBy && `Confirmed by ${confirmedBy}`,
+    figure && (before === "" ? figure : t("{{figure}}, before {{former}}", { figure, former: before })),
+    figure === "" && before && t("Before: {{former}}", { former: before }),
+    share && t("Your part: {{share}}", { share }),
+    confirmedBy && t("Confirmed by {{person}}", { person: confirmedBy }),
   ].flatMap((one) => one || []);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted empty:hidden">

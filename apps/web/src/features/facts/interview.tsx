@@ -21,7 +21,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { editFact } from "../../lib/facts.ts";
 import { questionsOf, wordedQuestionsOf } from "./facts.api.ts";
-import { sentenceOf, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 interface InterviewProps {
   resume: string;
@@ -46,7 +46,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
   const { close, question: discarding } = useDiscardQuestion(
     () => typed.trim() !== "",
     onClose,
-    "Your last answer isn't saved yet. Press Next to save it.",
+    t("Your last answer isn't saved yet. Press Next to save it."),
   );
   const total = questions.data?.length ?? 0;
   return (
@@ -134,8 +134,10 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
           <>
             {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
           </>
+        ) : isCounted ? (
+          t("AI can tailor the questions to your resume lines. This uses one generation.")
         ) : (
-          `AI can tailor the questions to your resume lines${isCounted ? ". This uses one generation" : ""}.`
+          t("AI can tailor the questions to your resume lines.")
         )}
       </p>
       <Button
@@ -156,7 +158,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
   if (answered === 0) return "";
-  return answered === 1 ? "One fact now says more" : `${answered} facts now say more`;
+  return plural(answered, { one: "One fact now says more", other: "{{count}} facts now say more" });
 }
 
 interface QuestionProps {

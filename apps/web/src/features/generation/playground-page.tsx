@@ -16,7 +16,7 @@ import { type Playground, shownVariation } from "./variations.ts";
 import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostLines } from "../posts/card/post-lines.tsx";
-import { t } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
@@ -32,14 +32,14 @@ export default function PlaygroundPage() {
       {config?.ai.state === "off" ? (
         <EmptyState
           icon={<PowerOff />}
-          title={MESSAGES.aiOff}
+          title={sentenceOf(MESSAGES.aiOff)}
           action={<ButtonLink to="/resume-templates">{t("Work on a resume")}</ButtonLink>}
         >
           {t("You can write posts here once this server's operator has set up an AI provider.")}
         </EmptyState>
       ) : (
         // Keeps tabs mounted, since writing continues while another tab is shown.
-        <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
+        <NetworkTabs param="network" nameOf={(network) => t("{{network}} Post", { network })} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>
       )}
@@ -101,7 +101,9 @@ function Finish({ playground }: { playground: Playground }) {
     <output className="sr-only">
       {playground.draft || !variation
         ? ""
-        : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
+        : variation.stopped
+          ? t("Stopped: {{post}}", { post: variation.written })
+          : t("Post: {{post}}", { post: variation.written })}
     </output>
   );
 }
@@ -111,11 +113,11 @@ function EmptyPreview({ network }: { network: Network }) {
   const author = useConnection(network) ?? undefined;
   return (
     <section
-      aria-label={t("{{NETWORK_NAME}} preview", { NETWORK_NAME: NETWORK_NAME[network] })}
+      aria-label={t("{{network}} preview", { network: NETWORK_NAME[network] })}
       className="self-start rounded-lg border border-line bg-surface"
     >
       <p className="flex h-11 items-center border-b border-line px-4 text-xs text-muted">
-        {t("{{NETWORK_NAME}} preview", { NETWORK_NAME: NETWORK_NAME[network] })}
+        {t("{{network}} preview", { network: NETWORK_NAME[network] })}
       </p>
       <PostCard network={network} author={author}>
         <PostLines />

@@ -17,7 +17,7 @@ import {
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { sentenceOf, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -32,6 +32,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
+import { namedOptions } from "../../lib/generation-options.ts";
 
 interface PostFormProps {
   network: Network;
@@ -81,13 +82,13 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         name="type"
         label={t("Select Post Type")}
         hint={<TypeHint type={values.type} />}
-        options={POST_TYPES}
+        options={namedOptions(POST_TYPES)}
         placeholder={t("News or your own idea")}
       />
       <Field
         label={t("What do you want to generate?")}
         error={errors.prompt?.message}
-        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: "Words" }}
+        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: t("Words") }}
       >
         <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} onKeyDown={submitByKey} />
       </Field>
@@ -100,21 +101,27 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
         <Input autoComplete="off" {...register("keywords")} onKeyDown={submitByKey} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <SelectField control={control} name="language" label={t("Language")} options={LANGUAGES} />
-        <SelectField control={control} name="tone" label={t("Select Tone")} options={TONES} />
+        <SelectField
+          control={control}
+          name="language"
+          label={t("Language")}
+          options={namedOptions(LANGUAGES)}
+        />
+        <SelectField control={control} name="tone" label={t("Select Tone")} options={namedOptions(TONES)} />
       </div>
       <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
         <SwitchField control={control} name="includeLink" label={t("Include the link in the text")}>
-          The source is always shown next to the post.
+          {t("The source is always shown next to the post.")}
           {price &&
-            t(
-              " A post with a link in it costs about {{round}} times as much to send on {{QUOTED_NETWORK_NAME}}.",
+            ` ${plural(
+              Math.round(price.linked / price.plain),
               {
-                round: Math.round(price.linked / price.plain),
-                QUOTED_NETWORK_NAME: QUOTED_NETWORK_NAME[network],
+                one: "A post with a link in it costs about as much to send on {{network}}.",
+                other: "A post with a link in it costs about {{count}} times as much to send on {{network}}.",
               },
-            )}
+              { network: QUOTED_NETWORK_NAME[network] },
+            )}`}
         </SwitchField>
       )}
       <FormError failure={failure} quiet />
@@ -140,5 +147,5 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
 function TypeHint({ type }: { type: Values["type"] }) {
   const { data: config } = useAppConfig();
   if (type === NEWS_TYPE && config?.news.state === "off") return sentenceOf(MESSAGES.newsOff);
-  return type && POST_TYPE_HINT[type];
+  return type && t(POST_TYPE_HINT[type]);
 }

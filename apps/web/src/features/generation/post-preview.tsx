@@ -55,14 +55,12 @@ export default function PostPreview({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t("{{NETWORK_NAME}} preview", { NETWORK_NAME: NETWORK_NAME[network] })}
+      aria-label={t("{{network}} preview", { network: NETWORK_NAME[network] })}
       className="flex flex-col gap-3"
     >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex h-11 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
-          <span className="flex-1">
-            {t("{{NETWORK_NAME}} preview", { NETWORK_NAME: NETWORK_NAME[network] })}
-          </span>
+          <span className="flex-1">{t("{{network}} preview", { network: NETWORK_NAME[network] })}</span>
           <SandboxBadge provider="ai" />
           {!draft && playground.variations.length > 1 && (
             <Switcher playground={playground} dispatch={dispatch} />
@@ -110,7 +108,8 @@ function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" 
   return (
     <fieldset aria-label={t("Variations")} className="flex items-center gap-1">
       <Stepper
-        noun="variation"
+        earlier={t("Earlier variation")}
+        later={t("Later variation")}
         at={variations.findIndex(({ key }) => key === shown)}
         count={variations.length}
         onStep={(to) => dispatch({ type: "show", key: variations[to]!.key })}

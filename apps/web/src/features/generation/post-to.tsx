@@ -30,9 +30,9 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
     addToCampaign(_id, text.trim()).then(
       (at) =>
         toast.success(
-          t("The next post of “{{title}}”: {{momentName}}", {
+          t("The next post of “{{title}}”: {{when}}", {
             title,
-            momentName: momentName(at, browserTimeZone(), currentTime()),
+            when: momentName(at, browserTimeZone(), currentTime()),
           }),
         ),
       toast.failure,

@@ -1,5 +1,5 @@
 import { historyDays } from "@postfolio/contract/plans.ts";
-import { LANGUAGES, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import { LANGUAGES, OPTION_NAMES, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface RecentPostsProps {
   network: Network;
@@ -44,7 +44,11 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
         <h2 id={title} className="text-base font-semibold">
           {t("Recent posts")}
         </h2>
-        {days && <p className="text-xs text-muted">{t("Kept for {{days}} days", { days })}</p>}
+        {days && (
+          <p className="text-xs text-muted">
+            {plural(days, { one: "Kept for {{count}} day", other: "Kept for {{count}} days" })}
+          </p>
+        )}
       </div>
       <QueryView
         query={query}
@@ -58,8 +62,13 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
         {({ data: posts }) =>
           posts.length === 0 ? (
             <EmptyState icon={<History />} title={t("No posts yet")}>
-              Fill in the form and press Generate. Your posts are kept here
-              {days ? t(" for {{days}} days", { days }) : ""}.
+              {days
+                ? plural(days, {
+                    one: "Fill in the form and press Generate. Your posts are kept here for {{count}} day.",
+                    other:
+                      "Fill in the form and press Generate. Your posts are kept here for {{count}} days.",
+                  })
+                : t("Fill in the form and press Generate. Your posts are kept here.")}
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -102,7 +111,9 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
           {post.text}
         </button>
         <p className="mt-1 truncate text-xs text-muted">
-          {[dateAndTimeOf(post.createdAt), post.type, post.source?.publisher].filter(Boolean).join(" · ")}
+          {[dateAndTimeOf(post.createdAt), t(OPTION_NAMES[post.type]), post.source?.publisher]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <div className="relative flex">

@@ -5,6 +5,7 @@ import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
 import { sentenceOf, t } from "../../lib/texts.ts";
+import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Dark in both the light and the dark theme. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
@@ -58,10 +59,14 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         {form ? (
           <>
             <p>
-              <span className="text-success select-none">{user?.first_name.toLowerCase() || "you"} $ </span>
+              <span className="text-success select-none">
+                {user?.first_name.toLowerCase() || t("you")} ${" "}
+              </span>
               {form.prompt}
             </p>
-            <p className="text-muted"># {[form.type, form.tone, form.language].join(" · ")}</p>
+            <p className="text-muted">
+              # {[form.type, form.tone, form.language].map((one) => t(OPTION_NAMES[one])).join(" · ")}
+            </p>
           </>
         ) : (
           <p>

@@ -54,7 +54,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       )}
       <Field
         label={isLink ? t("Text of the page") : idea.kind === "photo" ? t("What the photo shows") : t("Note")}
-        counter={{ used: said.text.trim().length, limit: LIMITS.idea, unit: "characters" }}
+        counter={{ used: said.text.trim().length, limit: LIMITS.idea, unit: t("characters") }}
       >
         <Textarea
           ref={field}

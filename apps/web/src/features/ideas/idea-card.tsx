@@ -35,12 +35,13 @@ import { deleteIdea, putAway } from "./ideas.api.ts";
 import { SentPosts } from "./sent-posts.tsx";
 import { WritePosts } from "./write-posts.tsx";
 import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const KINDS: Record<IdeaKind, { name: string; Icon: LucideIcon }> = {
-  note: { name: "Note", Icon: StickyNote },
-  link: { name: "Link", Icon: Link },
-  photo: { name: "Photo", Icon: Image },
-  fact: { name: "Fact", Icon: ListChecks },
+const KINDS: Record<IdeaKind, { name: Text; Icon: LucideIcon }> = {
+  note: { name: text("Note"), Icon: StickyNote },
+  link: { name: text("Link"), Icon: Link },
+  photo: { name: text("Photo"), Icon: Image },
+  fact: { name: text("Fact"), Icon: ListChecks },
 };
 
 interface IdeaCardProps {
@@ -79,7 +80,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="flex items-center gap-2 text-xs text-muted">
             <Icon className="size-4" />
-            {[name, idea.kind === "link" && !idea.own && "by others", dateOf(idea.createdAt)]
+            {[t(name), idea.kind === "link" && !idea.own && t("by others"), dateOf(idea.createdAt)]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -91,7 +92,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
             trigger={
               <RowButton
                 ref={menuButton}
-                label={t("Actions for “{{label}}”", { label })}
+                label={t("Actions for “{{idea}}”", { idea: label })}
                 icon={<EllipsisVertical />}
               />
             }
@@ -129,7 +130,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
       )}
       {drafts.length > 0 && (
         <ul
-          aria-label={t("Drafts from “{{label}}”", { label })}
+          aria-label={t("Drafts from “{{idea}}”", { idea: label })}
           className="grid items-start gap-4 border-t border-line bg-sunken p-4 lg:grid-cols-3"
         >
           {drafts.map((post) => (

@@ -63,7 +63,7 @@ export default function IdeasPage() {
                   {away.length > 0 && (
                     <details>
                       <summary className="cursor-pointer rounded-sm text-base font-semibold">
-                        {t("Archived ({{length}})", { length: away.length })}
+                        {t("Archived ({{count}})", { count: away.length })}
                       </summary>
                       <ul aria-label={t("Archived")} className="mt-4 flex flex-col gap-4">
                         {away.map(cardOf)}

@@ -17,7 +17,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { uploadPicture } from "../media/media.api.ts";
 import { Picture } from "../media/post-media.tsx";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** Text that consists of just a link. */
 const LINK = /^https?:\/\/\S+$/u;
@@ -51,7 +52,10 @@ export function NewIdea() {
       setPhoto(undefined);
       toast.success(
         cut
-          ? t("Saved. The page is long, so we kept its first {{idea}} characters", { idea: LIMITS.idea })
+          ? plural(LIMITS.idea, {
+              one: "Saved. The page is long, so we kept its first character",
+              other: "Saved. The page is long, so we kept its first {{count}} characters",
+            })
           : t("Idea saved"),
         { topic: "ideas" },
       );
@@ -130,7 +134,7 @@ export function NewIdea() {
         {needsPaste && (
           <Field
             label={t("Text of the page")}
-            counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: "characters" }}
+            counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: t("characters") }}
           >
             <Textarea
               dir="auto"
@@ -153,7 +157,10 @@ export function NewIdea() {
             </FileButton>
           )}
           <p className="ms-auto hidden text-xs text-muted sm:block pointer-coarse:hidden">
-            <Kbd>{t("Ctrl")}</Kbd> <Kbd>{t("Enter")}</Kbd> saves it
+            <Rich
+              text={t("<key>Ctrl</key> <key>Enter</key> saves it")}
+              parts={{ key: (words) => <Kbd>{words}</Kbd> }}
+            />
           </p>
           <Button
             variant="primary"

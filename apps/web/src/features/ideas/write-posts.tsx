@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@postfolio/contract/generation/generation-options.ts";
+import { OPTION_NAMES, LANGUAGES, type Language } from "@postfolio/contract/generation/generation-options.ts";
 import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FIRST_NETWORK, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
@@ -6,7 +6,7 @@ import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNetworks } from "../../lib/connections.ts";
 import { useAiIsOn } from "../../lib/http/config.ts";
-import { sentenceOf, plural, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { Allowance } from "../../ui/allowance.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -58,7 +58,11 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         },
       );
       if (leftOut.length > 0)
-        toast.info(t("Left out, because you keep it out of posts: “{{join}}”", { join: leftOut.join(" ") }));
+        toast.info(
+          t("Left out, because you keep it out of posts: “{{statements}}”", {
+            statements: leftOut.join(" "),
+          }),
+        );
       onClose();
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -95,7 +99,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
               onValueChange={setLanguage}
               options={[
                 { value: AS_IDEA, label: t("Same as the idea") },
-                ...LANGUAGES.map((one) => ({ value: one, label: one })),
+                ...LANGUAGES.map((one) => ({ value: one, label: t(OPTION_NAMES[one]) })),
               ]}
             />
           </Field>
@@ -114,7 +118,9 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
             {isOn ? (
               <Allowance />
             ) : (
-              <p>{t("{{sentence}}. Your idea stays here.", { sentence: sentenceOf(MESSAGES.aiOff) })}</p>
+              <p>
+                {sentenceOf(MESSAGES.aiOff)}. {t("Your idea stays here.")}
+              </p>
             )}
           </div>
           <Button onClick={onClose}>{t("Cancel")}</Button>

@@ -31,7 +31,7 @@ export function ChooseFile({ failure, text, onText, unread, onFile }: ChooseFile
           {unread && (
             <Button className="max-w-full" icon={<RotateCw />} onClick={() => choose(unread)}>
               <span className="truncate">
-                Try again{unread.name && t(" with {{name}}", { name: unread.name })}
+                {unread.name ? t("Try again with {{file}}", { file: unread.name }) : t("Try again")}
               </span>
             </Button>
           )}

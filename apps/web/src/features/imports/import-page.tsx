@@ -109,7 +109,7 @@ export default function ImportPage() {
   if (reading)
     return (
       <ReadingFile
-        name={reading.name || "your text"}
+        name={reading.name}
         scannedPages={reading.scannedPages}
         onCancel={() => reading.stop.abort()}
       />
@@ -145,7 +145,11 @@ export default function ImportPage() {
       {kept && (
         <div className="mb-6">
           <Callout
-            title={`${kept.fileName || "Your text"} is ready for review`}
+            title={
+              kept.fileName
+                ? t("{{file}} is ready for review", { file: kept.fileName })
+                : t("Your text is ready for review")
+            }
             action={<Button onClick={() => setChoosing(false)}>{t("Continue reviewing")}</Button>}
           />
         </div>

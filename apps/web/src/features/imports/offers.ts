@@ -6,6 +6,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./original/fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
 import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 /* Suggests fields for unplaced text, based on its content and its neighbors in the original. */
 
@@ -86,7 +87,7 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
     if (hasWords(known, detail) || (path !== LINK && valueAt(resume, path))) return [];
     if (pattern === PHONE && detail.replaceAll(/\D/gu, "").length > MOST_DIGITS) return [];
     return {
-      label,
+      label: t(label),
       apply: (review, at) => {
         const placed = placeText(
           { ...review, unplaced: review.unplaced.with(at, detail) },

@@ -11,13 +11,14 @@ import {
   confirmField,
   doubtAbout,
   hasText,
+  entryName,
   removeEntry,
   type Review,
   setField,
   valueAt,
 } from "./review-edits.ts";
 import { CONTACT, type SectionState } from "./section-states.ts";
-import { t } from "../../lib/texts.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 interface ReviewFieldsProps {
   review: Review;
@@ -31,7 +32,7 @@ interface ReviewFieldsProps {
 
 /** Hides empty fields that few resumes use. */
 export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFieldsProps) {
-  const field = (path: string, { label, always, long }: Omit<Column, "field" | "kind">) => {
+  const field = (path: string, { label, always, long }: Pick<Column, "label" | "always" | "long">) => {
     const value = valueAt(review.resume, path);
     const isList = Array.isArray(value);
     const text = isList ? value.join("\n") : ((value as string | undefined) ?? "");
@@ -40,7 +41,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
     return (
       <ReviewField
         key={path}
-        label={label}
+        label={t(label)}
         value={text}
         long={long}
         path={path}
@@ -64,15 +65,13 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
         // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
         <li key={at} className="rounded-lg border border-line bg-surface p-4 pt-2">
           <div className="mb-2 flex items-center justify-between gap-2 text-xs text-muted">
-            <h3>
-              {one} {at + 1}
-            </h3>
+            <h3>{entryName(one, at)}</h3>
             <Button
               size="sm"
               variant="quiet"
               className="-me-2"
               title={t("Moves its text to “Not placed yet”")}
-              aria-label={`Split up ${one} ${at + 1}`}
+              aria-label={t("Split up {{entry}}", { entry: entryName(one, at) })}
               onClick={() => edit((current) => removeEntry(current, list, at))}
             >
               {t("Split up")}
@@ -87,10 +86,11 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
   const confirm = (paths: readonly string[]) => edit((current) => confirmAll(current, paths));
   return (
     <>
-      <Part title={CONTACT} states={states} onConfirm={confirm}>
+      <Part title={t(CONTACT)} states={states} onConfirm={confirm}>
         {columns("Profile", PROFILE)}
       </Part>
-      {SECTIONS.map(({ title, entries, lines }) => {
+      {SECTIONS.map(({ title: label, entries, lines }) => {
+        const title = t(label);
         const state = states.find((one) => one.title === title);
         // Keeps a list of lines visible after it is emptied.
         const isEmptied = lines !== undefined && hasText(valueAt(initial.resume, lines));
@@ -100,7 +100,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
           <Part key={title} title={title} states={states} onConfirm={confirm}>
             {doubt !== undefined && (
               <SectionDoubt
-                why={`${doubt}.`}
+                why={t("{{doubt}}.", { doubt })}
                 confirmLabel={t("Looks right")}
                 label={t("{{title}}: looks right", { title })}
                 lists={[entries!.list]}
@@ -110,7 +110,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
             {entries && entriesOf(entries)}
             {lines !== undefined && (
               <div className={cx(entries && "not-first:mt-3")}>
-                {field(lines, { label: title, always: false, long: true })}
+                {field(lines, { label, always: false, long: true })}
               </div>
             )}
           </Part>
@@ -118,8 +118,8 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
       })}
       {missing.length > 0 && (
         <SectionDoubt
-          why={t("We found no {{inWords}}, but the file may have some.", {
-            inWords: inWords(missing.map(({ title }) => title)),
+          why={t("We found no {{sections}}, but the file may have some.", {
+            sections: alternatives.format(missing.flatMap(({ titleInside = [] }) => titleInside)),
           })}
           confirmLabel={t("The file has none")}
           lists={missing.flatMap(({ marked }) => marked)}
@@ -130,8 +130,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
   );
 }
 
-const inWords = (titles: readonly string[]): string =>
-  new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles.map((title) => title.toLowerCase()));
+const alternatives = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 interface SectionDoubtProps {
   why: string;

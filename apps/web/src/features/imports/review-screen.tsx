@@ -35,6 +35,7 @@ import { sectionStates, stepsIn } from "./section-states.ts";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { useAiHelp } from "./use-ai-help.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { t } from "../../lib/texts.ts";
 
 interface ReviewScreenProps {
@@ -54,7 +55,7 @@ export default function ReviewScreen({
   onUse,
   onUseDownloaded,
 }: ReviewScreenProps) {
-  useTitle("Review your resume");
+  useTitle(t("Review your resume"));
   const root = useRef<HTMLDivElement>(null);
   const [steps] = useState(() => createReviewHistory(withFieldDoubts(imported.review)));
   const { history, isLocked } = useStore(steps);
@@ -112,7 +113,10 @@ export default function ReviewScreen({
     const filled = fillField(review, chosen, taken);
     edit(() => filled);
     if (filled.resume === review.resume) return goTo(chosen);
-    toast.success(`${filling}: ${taken.join(" ")}`, steps.undoOption());
+    toast.success(
+      t("{{field}}: {{text}}", { field: filling ?? "", text: taken.join(" ") }),
+      steps.undoOption(),
+    );
     goTo(chosen);
   };
   const onFieldKey = (event: KeyboardEvent) => {
@@ -134,7 +138,9 @@ export default function ReviewScreen({
         <div className="min-w-0 flex-1 max-md:basis-[calc(100%-9rem)]">
           <h1 className="truncate text-sm font-semibold">{t("Review your resume")}</h1>
           <p className="truncate text-xs text-muted">
-            Nothing is saved yet{imported.fileName && `: ${imported.fileName}`}
+            {imported.fileName
+              ? t("Nothing is saved yet: {{file}}", { file: imported.fileName })
+              : t("Nothing is saved yet")}
           </p>
         </div>
         <div className="flex items-center gap-2 max-md:order-1 max-md:flex-1">
@@ -153,13 +159,13 @@ export default function ReviewScreen({
             />
           </div>
           <p className="text-xs text-muted tabular-nums">
-            {marks > 0 ? t("{{marks}} to check", { marks }) : t("Nothing left to check")}
+            {marks > 0 ? t("{{count}} to check", { count: marks }) : t("Nothing left to check")}
           </p>
           <div className={cx("flex items-center md:me-1", marks === 0 && "max-md:hidden")}>
             <RowButton
               label={t("Previous field to check")}
               title={t("Previous field to check (Shift+F8)")}
-              aria-keyshortcuts={t("Shift+F8")}
+              aria-keyshortcuts="Shift+F8"
               icon={<ArrowUp />}
               disabled={isLocked || marks === 0}
               onClick={() => step(-1)}
@@ -167,7 +173,7 @@ export default function ReviewScreen({
             <RowButton
               label={t("Next field to check")}
               title={t("Next field to check (F8)")}
-              aria-keyshortcuts={t("F8")}
+              aria-keyshortcuts="F8"
               icon={<ArrowDown />}
               disabled={isLocked || marks === 0}
               onClick={() => step(1)}
@@ -229,7 +235,10 @@ export default function ReviewScreen({
               )}
               {marks > 0 && (
                 <p className="text-xs text-muted max-lg:hidden pointer-coarse:hidden">
-                  <Kbd>{t("F8")}</Kbd> goes to the next field to check, <Kbd>{t("Enter")}</Kbd> confirms it.
+                  <Rich
+                    text={t("<next/> goes to the next field to check, <confirm/> confirms it.")}
+                    parts={{ next: <Kbd>F8</Kbd>, confirm: <Kbd>Enter</Kbd> }}
+                  />
                 </p>
               )}
             </div>
@@ -271,7 +280,7 @@ export default function ReviewScreen({
         )}
       </div>
       <output className="sr-only">
-        {t("{{marks}} to check, {{length}} not placed yet", { marks, length: unplaced.length })}
+        {t("{{marked}} to check, {{unplaced}} not placed yet", { marked: marks, unplaced: unplaced.length })}
       </output>
     </div>
   );

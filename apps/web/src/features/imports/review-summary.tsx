@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SectionState } from "./section-states.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { LANGUAGE, plural, t } from "../../lib/texts.ts";
 
 interface ReviewSummaryProps {
   states: readonly SectionState[];
@@ -22,7 +22,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
         {doubtful.map(({ title, size, check, marked }) => (
           <li key={title}>
             <Jump onClick={() => onGo(marked[0]!)}>
-              <span className="font-medium">{title}:</span> {[size, check].filter(Boolean).join(", ")}
+              <span className="font-medium">{title}:</span> {list.format([size, check].filter(Boolean))}
             </Jump>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
       </ul>
       {notes.length > 0 && (
         <details className="text-muted">
-          <summary>{t("Notes about the file ({{length}})", { length: notes.length })}</summary>
+          <summary>{t("Notes about the file ({{count}})", { count: notes.length })}</summary>
           <ul className="mt-1 list-disc ps-5">
             {notes.map((note) => (
               <li key={note} className="wrap-anywhere">
@@ -66,7 +66,8 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
   );
 }
 
-const namesOf = (states: readonly SectionState[]): string => states.map(({ title }) => title).join(", ");
+const list = new Intl.ListFormat(LANGUAGE, { type: "unit" });
+const namesOf = (states: readonly SectionState[]): string => list.format(states.map(({ title }) => title));
 
 const Jump = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <button

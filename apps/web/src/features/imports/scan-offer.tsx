@@ -26,10 +26,19 @@ export function ScanOffer({ file, pages, onRead }: ScanOfferProps) {
         }
       >
         <p className="wrap-anywhere">
-          {file.name} has no text, only pictures of{" "}
-          {plural(pages, { one: "its page", other: "its {{count}} pages" })}. We can read the text from the
-          pictures in about {USUAL_OF_SCANNED_PAGE * pages} seconds. You then check every field next to the
-          pictures.
+          {plural(
+            pages,
+            {
+              one: "{{file}} has no text, only pictures of its page.",
+              other: "{{file}} has no text, only pictures of its {{count}} pages.",
+            },
+            { file: file.name },
+          )}{" "}
+          {plural(USUAL_OF_SCANNED_PAGE * pages, {
+            one: "We can read the text from the pictures in about 1 second. You then check every field next to the pictures.",
+            other:
+              "We can read the text from the pictures in about {{count}} seconds. You then check every field next to the pictures.",
+          })}
         </p>
       </Callout>
     </output>

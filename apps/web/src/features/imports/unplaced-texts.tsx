@@ -87,15 +87,15 @@ const UnplacedText = memo(({ text, at, offersOf, groups, sort, isSorted }: Unpla
         key={label}
         size="sm"
         variant="quiet"
-        aria-label={t("Move “{{text}}” to {{label}}", { text, label })}
+        aria-label={t("Move “{{text}}” to {{field}}", { text, field: label })}
         onClick={() => sort(at, (current) => apply(current, at))}
       >
-        {t("To {{label}}", { label })}
+        {t("To {{field}}", { field: label })}
       </Button>
     ))}
     <Menu
       align="end"
-      width={t("max-h-80 max-w-72 overflow-y-auto")}
+      width="max-h-80 max-w-72 overflow-y-auto"
       onClosed={isSorted}
       trigger={
         <Button

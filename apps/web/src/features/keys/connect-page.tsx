@@ -5,6 +5,7 @@ import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type Made, MadeKey } from "./made-key.tsx";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export default function ConnectPage({
   AgentList,
@@ -16,13 +17,18 @@ export default function ConnectPage({
       title={t("Connect your own software")}
       width="prose"
       description={
-        <>
-          Your agents and programs can do only what you allow. The{" "}
-          <TextLink to="/api/docs" reloadDocument>
-            {t("API documentation")}
-          </TextLink>{" "}
-          has an example request for everything a key can do.
-        </>
+        <Rich
+          text={t(
+            "Your agents and programs can do only what you allow. The <link>API documentation</link> has an example request for everything a key can do.",
+          )}
+          parts={{
+            link: (words) => (
+              <TextLink to="/api/docs" reloadDocument>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
       }
     >
       <div className="flex flex-col gap-6">

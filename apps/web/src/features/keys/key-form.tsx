@@ -65,7 +65,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
               key={scope}
               label={
                 <span>
-                  {SCOPES[scope]} <code className="text-xs text-muted">{scope}</code>
+                  {t(SCOPES[scope])} <code className="text-xs text-muted">{scope}</code>
                 </span>
               }
               checked={scopes.includes(scope)}
@@ -81,7 +81,12 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           </p>
         </fieldset>
         <Field label={t("Expires after")}>
-          <Select value={days} onValueChange={setDays} options={PERIODS} className="sm:w-48" />
+          <Select
+            value={days}
+            onValueChange={setDays}
+            options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
+            className="sm:w-48"
+          />
         </Field>
         <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel={t("Creating")}>
           {t("Create key")}

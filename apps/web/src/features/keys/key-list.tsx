@@ -9,6 +9,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { AccessRow } from "../../ui/access-row.tsx";
 import { useEndKey, useKeys } from "./keys.api.ts";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export function KeyList() {
   const keys = useKeys();
@@ -55,9 +56,14 @@ function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of:
         expiresAt === null ? (
           t("does not expire")
         ) : (
-          <>
-            {isOver ? "expired" : "expires"} <time dateTime={expiresAt}>{dateOf(expiresAt)}</time>
-          </>
+          <Rich
+            text={
+              isOver
+                ? t("expired <time>{{date}}</time>", { date: dateOf(expiresAt) })
+                : t("expires <time>{{date}}</time>", { date: dateOf(expiresAt) })
+            }
+            parts={{ time: (words) => <time dateTime={expiresAt}>{words}</time> }}
+          />
         )
       }
     >

@@ -4,6 +4,7 @@ import type { Reply } from "../../lib/http/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export type Made = Reply<"POST /api/keys">["data"];
 
@@ -21,7 +22,7 @@ export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose:
     >
       <div>
         <h2 className="text-base font-semibold">
-          Your key <span dir="auto">“{name}”</span> is ready
+          <Rich text={t("Your key <name/> is ready")} parts={{ name: <span dir="auto">“{name}”</span> }} />
         </h2>
         <p className="mt-1 text-muted">
           {t("Copy it now. You won't be able to see it again. We've emailed you about it.")}

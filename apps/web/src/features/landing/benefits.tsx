@@ -4,45 +4,45 @@ import { t } from "../../lib/texts.ts";
 const BENEFITS = [
   {
     title: text("The page you see is the page you get"),
-    text: text("The preview is a real sheet, A4 or Letter. Where a page ends on screen, it ends in print."),
+    says: text("The preview is a real sheet, A4 or Letter. Where a page ends on screen, it ends in print."),
   },
   {
     title: text("Read by machines, too"),
-    text: text(
+    says: text(
       "Real text in reading order, embedded fonts, tagged headings: hiring software finds your name, your titles, and your dates.",
     ),
   },
   {
     title: text("Tailored to the job"),
-    text: text(
+    says: text(
       "Paste a posting's link. See what it asks for and what your resume shows of it, with changes that name their evidence.",
     ),
   },
   {
     title: text("A letter that fits"),
-    text: text(
+    says: text(
       "A cover letter in the same design, drafted from your resume and the posting. What neither supports is marked.",
     ),
   },
   {
     title: text("Every application in one place"),
-    text: text("The posting as it was, what you sent, and a reminder when it is time to follow up."),
+    says: text("The posting as it was, what you sent, and a reminder when it is time to follow up."),
   },
   {
     title: text("A link instead of a file"),
-    text: text(
+    says: text(
       "Share a page of your resume without your contact details, with a password or a last day if you like, and see when it was opened.",
     ),
   },
   {
     title: text("In your language"),
-    text: text(
+    says: text(
       "Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, and Hebrew, right to left where the script calls for it.",
     ),
   },
   {
     title: text("Yours to take with you"),
-    text: text(
+    says: text(
       "Bring a PDF, a Word document, or your LinkedIn data. Leave with PDF, Word, JSON Resume, Markdown, or plain text.",
     ),
   },
@@ -52,10 +52,10 @@ export function Benefits() {
   return (
     <section aria-label={t("What you get")} className="mx-auto max-w-6xl px-4 py-16 sm:px-8 lg:py-24">
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
-        {BENEFITS.map(({ title, text }) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <h2 className="font-display text-lg font-medium text-balance">{title}</h2>
-            <p className="mt-2 text-muted text-pretty">{text}</p>
+        {BENEFITS.map(({ title, says }) => (
+          <li key={t(title)} className="border-t border-ink pt-4">
+            <h2 className="font-display text-lg font-medium text-balance">{t(title)}</h2>
+            <p className="mt-2 text-muted text-pretty">{t(says)}</p>
           </li>
         ))}
       </ul>

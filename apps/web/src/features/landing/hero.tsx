@@ -1,6 +1,6 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { ArrowDown } from "lucide-react";
+import { shownNetworks } from "../../lib/networks-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BringResume } from "./bring-resume.tsx";
 import { Sheet } from "./lazy-sheet.tsx";
@@ -32,7 +32,7 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
           >
             <span className="flex-1">
               <span className="block font-medium text-ink">{t("Here to build an audience?")}</span>
-              Plan posts for {SHOWN_NETWORKS.and}, in your own voice.
+              {t("Plan posts for {{networks}}, in your own voice.", { networks: shownNetworks("and") })}
             </span>
             <ArrowDown className="transition-transform group-hover:translate-y-0.5" />
           </a>

@@ -14,7 +14,7 @@ const Prices = onDemand(() => import("./prices.tsx"));
 
 export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
   const sellsPlans = useSellsPlans();
-  useTitle("A resume worth the paper");
+  useTitle(t("A resume worth the paper"));
   return (
     <>
       <Hero onFile={onResume} />

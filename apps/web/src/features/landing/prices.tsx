@@ -1,5 +1,6 @@
-import { formatPrice, PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { Link } from "react-router";
+import { formatPrice } from "../billing/money.ts";
 import { t } from "../../lib/texts.ts";
 
 export default function Prices() {
@@ -24,11 +25,11 @@ export default function Prices() {
                 </span>
                 {monthly > 0 && (
                   <span className="text-muted">
-                    {t("a month, or {{yearly}} a year", { yearly: formatPrice(yearly) })}
+                    {t("a month, or {{price}} a year", { price: formatPrice(yearly) })}
                   </span>
                 )}
               </p>
-              <p className="mt-2 text-muted">{summary}</p>
+              <p className="mt-2 text-muted">{t(summary)}</p>
             </li>
           ))}
         </ul>

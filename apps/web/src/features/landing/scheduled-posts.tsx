@@ -1,5 +1,5 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { clockName, weekdayName } from "../../lib/time/time.ts";
+import { shownNetworks } from "../../lib/networks-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { text } from "@postfolio/contract/text.ts";
@@ -10,7 +10,7 @@ const WEEK = [
     day: 1,
     time: "09:00",
     network: "LinkedIn",
-    text: text(
+    says: text(
       "We stopped measuring how busy the dock is. We measure how long a driver waits. It fell from 48 minutes to 19.",
     ),
     sent: true,
@@ -19,7 +19,7 @@ const WEEK = [
     day: 2,
     time: "12:30",
     network: "Twitter",
-    text: text(
+    says: text(
       "A plan without a gap in it is a wish. I leave ten minutes in every two hours, and rarely need them all.",
     ),
     sent: true,
@@ -28,7 +28,7 @@ const WEEK = [
     day: 4,
     time: "12:30",
     network: "Twitter",
-    text: text("Ask the night shift what the day shift leaves behind. You'll have your next three projects."),
+    says: text("Ask the night shift what the day shift leaves behind. You'll have your next three projects."),
     sent: false,
   },
 ];
@@ -44,8 +44,8 @@ export default function ScheduledPosts() {
           </h2>
           <p className="mt-3 text-base text-muted text-pretty">
             {t(
-              "Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an hour ahead in your voice, lets you edit, approve, or skip it, and sends it to {{or}} on time.",
-              { or: SHOWN_NETWORKS.or },
+              "Say what you want to be known for and how many posts a day you want. Postfolio drafts each one an hour ahead in your voice, lets you edit, approve, or skip it, and sends it to {{networks}} on time.",
+              { networks: shownNetworks("or") },
             )}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
@@ -76,8 +76,8 @@ export default function ScheduledPosts() {
             ))}
           </ol>
           <ol className="divide-y divide-line">
-            {WEEK.map(({ day, time, network, text, sent }) => (
-              <li key={text} className="relative px-5 py-4">
+            {WEEK.map(({ day, time, network, says, sent }) => (
+              <li key={day} className="relative px-5 py-4">
                 <p className="flex items-baseline justify-between gap-4 text-xs text-muted">
                   <span>
                     {weekdayName(day, "long")}, {clockName(time)} · {network}
@@ -86,7 +86,7 @@ export default function ScheduledPosts() {
                     {sent ? t("Published") : t("Scheduled")}
                   </span>
                 </p>
-                <p className="mt-1.5 text-pretty">{text}</p>
+                <p className="mt-1.5 text-pretty">{t(says)}</p>
                 {!sent && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1 airmail-stripe" />}
               </li>
             ))}

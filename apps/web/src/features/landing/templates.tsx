@@ -29,7 +29,7 @@ export function Templates() {
                   {label}
                 </Link>
               </h3>
-              <p className="mt-1 text-xs text-muted text-pretty">{description}</p>
+              <p className="mt-1 text-xs text-muted text-pretty">{t(description)}</p>
             </li>
           ))}
         </ul>

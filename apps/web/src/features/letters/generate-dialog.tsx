@@ -79,12 +79,13 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const { data: chosen } = useQuery(resumeQuery(resume));
-  const question = chosen ? letterQuestion(chosen) : undefined;
-  const failure = useFailure(MESSAGES.descriptionRequired, NO_RESUME);
+  const asked = chosen ? letterQuestion(chosen) : undefined;
+  const noResume = t("Choose a resume");
+  const failure = useFailure(MESSAGES.descriptionRequired, noResume);
   const isOn = useAiIsOn();
 
   const submit = () => {
-    if (resume === null) failure.show(NO_RESUME);
+    if (resume === null) failure.show(noResume);
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
       if (canKeep && isKept && id !== undefined)
@@ -160,10 +161,10 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         </Field>
-        <ResumeChoice error={failure.at(NO_RESUME)} />
-        {question !== undefined && (
+        <ResumeChoice error={failure.at(noResume)} />
+        {asked && (
           <Field
-            label={question}
+            label={t(asked.question, asked.args)}
             hint={t("Your resume doesn't say much, so this makes the letter personal. Leave empty to skip.")}
           >
             <Textarea
@@ -208,7 +209,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
               checked={isKept}
               onCheckedChange={setIsKept}
             />
-            {isKept && <FactsToCheck facts={unchecked} where={t(" in Applications")} />}
+            {isKept && <FactsToCheck facts={unchecked} inApplications />}
           </div>
         )}
       </Form>
@@ -227,8 +228,6 @@ function useJobOfLetter(id: string | undefined): Application | null | undefined 
   return linked?.length === 0 ? null : data?.data;
 }
 
-const NO_RESUME = "Choose a resume";
-
 function typedJob(userId: string | undefined): string {
   const { description } = (readTyped(userId, "job") ?? {}) as { description?: unknown };
   return typeof description === "string" ? description : "";
@@ -239,10 +238,10 @@ function Allowance() {
   const isCounted = useIsCounted();
   if (!isCounted || !user) return null;
   const left = generationsLeft(user);
-  if (left > 0) return `${left} of ${FREE_GENERATIONS} left`;
+  if (left > 0) return t("{{left}} of {{count}} left", { left, count: FREE_GENERATIONS });
   return (
     <>
-      {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
+      {t("{{sentence}}.", { sentence: sentenceOf(MESSAGES.trialEnded) })} <PlansLink />
     </>
   );
 }

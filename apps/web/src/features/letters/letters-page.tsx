@@ -29,7 +29,7 @@ import {
   resumeQuery,
   resumesQuery,
 } from "./letters.api.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const SEARCH_FROM = 10;
 const STEP = 100;
@@ -54,7 +54,10 @@ export default function LettersPage() {
       title={t("Cover Letters")}
       description={
         bin
-          ? t("Deleted letters stay here for {{binDays}} days.", { binDays: LIMITS.binDays })
+          ? plural(LIMITS.binDays, {
+              one: "Deleted letters stay here for 1 day.",
+              other: "Deleted letters stay here for {{count}} days.",
+            })
           : t("Each one matches the header and design of one of your resumes.")
       }
       actions={

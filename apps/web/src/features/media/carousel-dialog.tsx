@@ -1,9 +1,10 @@
-import { listed, NETWORK_NAME, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { listed } from "../../lib/networks-list.ts";
 import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -21,9 +22,8 @@ import { carouselQuery, makeCarousel } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
 
-const CAROUSEL_NETWORKS = listed(
-  NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map((network) => NETWORK_NAME[network]),
-  "or",
+const CAROUSEL_NETWORKS = NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map(
+  (network) => NETWORK_NAME[network],
 );
 
 const WAITING = <Skeleton className="aspect-[4/5] w-full" />;
@@ -93,8 +93,8 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
       wide
       title={carousel ? t("Edit carousel") : t("Create carousel")}
       description={t(
-        "A title page and one page for each slide. {{CAROUSEL_NETWORKS}} shows them as a document to swipe through.",
-        { CAROUSEL_NETWORKS },
+        "A title page and one page for each slide. {{network}} shows them as a document to swipe through.",
+        { network: listed(CAROUSEL_NETWORKS, "or") },
       )}
       footer={
         <>
@@ -116,7 +116,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
           <SortableList
             ids={slides.map(({ id }) => id)}
             label={t("Slides")}
-            nameOf={(_, index) => `slide ${index + 1}`}
+            nameOf={(_, index) => t("slide {{number}}", { number: index + 1 })}
             onMove={(from, to) => setSlides((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))}
             className="flex flex-col gap-3"
           >
@@ -124,24 +124,26 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
               <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
                 <div className="flex items-center gap-1">
                   {handle}
-                  <span className="flex-1 text-xs text-muted">Slide {index + 1}</span>
+                  <span className="flex-1 text-xs text-muted">
+                    {t("Slide {{number}}", { number: index + 1 })}
+                  </span>
                   {arrows}
                   <RowButton
-                    label={`Remove slide ${index + 1}`}
+                    label={t("Remove slide {{number}}", { number: index + 1 })}
                     icon={<X />}
                     disabled={slides.length === 1}
                     onClick={() => setSlides((all) => all.filter((one) => one.id !== id))}
                   />
                 </div>
                 <Input
-                  aria-label={`Heading for slide ${index + 1}`}
+                  aria-label={t("Heading for slide {{number}}", { number: index + 1 })}
                   placeholder={t("Heading")}
                   maxLength={LIMITS.slideHeading}
                   value={slides[index]?.heading ?? ""}
                   onChange={(event) => change(id, { heading: event.target.value })}
                 />
                 <Textarea
-                  aria-label={`Text for slide ${index + 1}`}
+                  aria-label={t("Text for slide {{number}}", { number: index + 1 })}
                   placeholder={t("Text")}
                   maxLength={LIMITS.slideText}
                   value={slides[index]?.text ?? ""}
@@ -211,7 +213,10 @@ function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
         onValueChange={(id) => onChange(id === NO_RESUME ? null : id)}
         options={[
           { value: NO_RESUME, label: t("Plain") },
-          ...resumes.map(({ _id, name }) => ({ value: _id, label: t("Same as {{name}}", { name }) })),
+          ...resumes.map(({ _id, name }) => ({
+            value: _id,
+            label: t("Same as {{resume}}", { resume: name }),
+          })),
         ]}
       />
     </Field>

@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { carouselQuery, mediaQuery, pictureQuery } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const WAITING = <Skeleton className="h-70 w-full" />;
 const PdfPages = onDemand(() => import("../../ui/page/pdf-pages.tsx"), WAITING);
@@ -37,7 +37,9 @@ function Carousel({ item }: { item: MediaItem }) {
         <span dir="auto" className="truncate">
           {item.carousel?.title}
         </span>
-        <span className="shrink-0">{t("Carousel of {{frames}} pages", { frames: item.frames })}</span>
+        <span className="shrink-0">
+          {plural(item.frames, { one: "Carousel of 1 page", other: "Carousel of {{count}} pages" })}
+        </span>
       </p>
     </div>
   );

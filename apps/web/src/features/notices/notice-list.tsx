@@ -22,7 +22,7 @@ import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useReadNotices } from "./notices.api.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const ICON: Record<Notice["kind"], LucideIcon> = {
   post: Send,
@@ -139,7 +139,11 @@ function Entry({ notice, now, onFollow }: { notice: Notice; now: Date; onFollow:
                 ))}
               </li>
             ))}
-            {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
+            {count > items.length && (
+              <li className="text-muted">
+                {plural(count - items.length, { one: "and 1 more", other: "and {{count}} more" })}
+              </li>
+            )}
           </ul>
         </details>
       )}

@@ -1,3 +1,4 @@
+import { text } from "@postfolio/contract/text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { call } from "../../lib/http/api.ts";
@@ -8,8 +9,9 @@ import { toast } from "../../ui/notice/toast.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Without these emails, a campaign that requires approval could miss posts without the user noticing. */
-const APPROVAL_NOTE =
-  "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.";
+const APPROVAL_NOTE = text(
+  "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.",
+);
 
 /** `/unsubscribe#token`. Requires a click, because email scanners open links. */
 export default function UnsubscribePage() {
@@ -29,13 +31,13 @@ export default function UnsubscribePage() {
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
           {t(
-            "You'll still see everything under the bell in the app, and you'll still get emails about payments. {{APPROVAL_NOTE}}",
-            { APPROVAL_NOTE },
-          )}
+            "You'll still see everything under the bell in the app, and you'll still get emails about payments.",
+          )}{" "}
+          {t(APPROVAL_NOTE)}
         </Callout>
       ) : (
         <>
-          <p className="mb-4 text-muted">{APPROVAL_NOTE}</p>
+          <p className="mb-4 text-muted">{t(APPROVAL_NOTE)}</p>
           <div className="flex flex-wrap gap-2">
             {token !== "" && (
               <Button

@@ -7,6 +7,7 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { AccessRow } from "../../ui/access-row.tsx";
 import { useAgents, useDisconnectAgent } from "./agents.api.ts";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export function AgentList() {
   const agents = useAgents();
@@ -47,9 +48,10 @@ function Row({ of: { _id, name, host, isLocal, scopes, createdAt, lastUsedAt } }
       scopes={scopes}
       lastUsedAt={lastUsedAt}
       lasts={
-        <>
-          connected <time dateTime={createdAt}>{dateOf(createdAt)}</time>
-        </>
+        <Rich
+          text={t("connected <time>{{date}}</time>", { date: dateOf(createdAt) })}
+          parts={{ time: (words) => <time dateTime={createdAt}>{words}</time> }}
+        />
       }
     >
       <Button

@@ -24,7 +24,7 @@ export default function ConsentPage() {
 }
 
 function Consent() {
-  const title = "Connect an agent";
+  const title = t("Connect an agent");
   useTitle(title);
   const { search } = useLocation();
   const { data, error, refetch } = useAgentRequest(search);
@@ -71,18 +71,18 @@ function Who({ request: { name, host, redirectHost, isLocal } }: { request: Agen
   const account = useUser().data?.email;
   return (
     <dl className="divide-y divide-line border-y border-line">
-      <Fact name="Calls itself">
+      <Fact name={t("Calls itself")}>
         <bdi className="font-medium">{name}</bdi>
         <p className="text-xs text-muted">{t("This name has not been verified.")}</p>
       </Fact>
-      <Fact name="Comes from">
+      <Fact name={t("Comes from")}>
         {host === null ? t("Unknown") : <code className="font-medium">{host}</code>}
       </Fact>
-      <Fact name="Sends you to">
+      <Fact name={t("Sends you to")}>
         <code className="font-medium">{redirectHost}</code>
         {isLocal && <p className="text-xs text-muted">{t("An app on this device.")}</p>}
       </Fact>
-      {account !== undefined && <Fact name="Your account">{account}</Fact>}
+      {account !== undefined && <Fact name={t("Your account")}>{account}</Fact>}
     </dl>
   );
 }
@@ -108,7 +108,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
   const box = (scope: Scope) => (
     <Checkbox
       key={scope}
-      label={SCOPES[scope]}
+      label={t(SCOPES[scope])}
       checked={chosen.includes(scope)}
       onCheckedChange={(checked) =>
         setChosen((scopes) =>

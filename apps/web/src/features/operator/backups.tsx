@@ -92,7 +92,7 @@ function Row({ backup: { name, at, bytes } }: { backup: BackupState["backups"][n
         <p className="font-medium">
           <time dateTime={at}>{when}</time>
         </p>
-        <p className="text-xs text-muted">{t("{{bytes}}, checked", { bytes: formatSize(bytes) })}</p>
+        <p className="text-xs text-muted">{t("{{size}}, checked", { size: formatSize(bytes) })}</p>
       </div>
       <Button
         size="sm"

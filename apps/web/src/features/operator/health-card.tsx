@@ -11,6 +11,9 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 import { plural, t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { commaList } from "../../lib/comma-list.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */
 const POLL_INTERVAL_MS = 30_000;
@@ -77,35 +80,46 @@ function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean 
   );
 }
 
-const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const STATE = { real: "Set up", sandbox: "Sandbox" };
+const dollars = new Intl.NumberFormat(browserLocale(), { style: "currency", currency: "USD" });
+const STATE = { real: text("Set up"), sandbox: text("Sandbox") };
 
 function Figures({ health }: { health: Health }) {
   const { database, posts, mail, ai, x, disk, connections, backups } = health;
   const { applied, known } = database.migrations;
+  const due =
+    posts.due.length === 0
+      ? t("None")
+      : commaList(posts.due.map((one) => `${NETWORK_NAME[one.network]} ${one.posts}`));
   return (
     <dl className="flex flex-col divide-y divide-line border-y border-line">
-      <Figure name="Version">
-        {t("{{version}}, running since {{dateAndTime}}", {
+      <Figure name={t("Version")}>
+        {t("{{version}}, running since {{when}}", {
           version: health.version,
-          dateAndTime: dateAndTimeOf(health.startedAt),
+          when: dateAndTimeOf(health.startedAt),
         })}
       </Figure>
-      <Figure name="Database">
-        {database.kind === "embedded" ? t("Embedded") : t("PostgreSQL")}, {formatSize(database.bytes)},{" "}
-        {applied === known
-          ? t("all {{known}} migrations", { known })
-          : t("{{applied}} of {{known}} migrations", { applied, known })}
+      <Figure name={t("Database")}>
+        {commaList([
+          database.kind === "embedded" ? t("Embedded") : "PostgreSQL",
+          formatSize(database.bytes),
+          applied === known
+            ? plural(known, { one: "all {{count}} migration", other: "all {{count}} migrations" })
+            : plural(
+                known,
+                { one: "{{applied}} of {{count}} migration", other: "{{applied}} of {{count}} migrations" },
+                { applied },
+              ),
+        ])}
       </Figure>
       {disk && (
-        <Figure name="Disk">
-          {t("{{freeBytes}} of {{totalBytes}} free", {
-            freeBytes: formatSize(disk.freeBytes),
-            totalBytes: formatSize(disk.totalBytes),
+        <Figure name={t("Disk")}>
+          {t("{{free}} of {{all}} free", {
+            free: formatSize(disk.freeBytes),
+            all: formatSize(disk.totalBytes),
           })}
         </Figure>
       )}
-      <Figure name="Last backup">
+      <Figure name={t("Last backup")}>
         {backups.state === "off"
           ? t("Turned off")
           : backups.lastAt
@@ -114,53 +128,58 @@ function Figures({ health }: { health: Health }) {
               ? t("None yet")
               : t("Managed in PostgreSQL; none recorded here")}
       </Figure>
-      <Figure name="Posts due">
-        {posts.due.length === 0
-          ? t("None")
-          : posts.due.map(({ network, posts }) => `${NETWORK_NAME[network]} ${posts}`).join(", ")}
-        {posts.oldestDueAt &&
-          t("; oldest from {{dateAndTime}}", { dateAndTime: dateAndTimeOf(posts.oldestDueAt) })}
+      <Figure name={t("Posts due")}>
+        {posts.oldestDueAt
+          ? t("{{due}}; oldest from {{when}}", { due, when: dateAndTimeOf(posts.oldestDueAt) })
+          : due}
       </Figure>
-      <Figure name="Paused networks">
+      <Figure name={t("Paused networks")}>
         {posts.paused.length === 0
           ? t("None")
           : posts.paused.map(({ network, reason, since }) => (
               <p key={network}>
-                {t("{{NETWORK_NAME}} since {{dateAndTime}}: {{reason}}", {
-                  NETWORK_NAME: NETWORK_NAME[network],
-                  dateAndTime: dateAndTimeOf(since),
+                {t("{{network}} since {{when}}: {{reason}}", {
+                  network: NETWORK_NAME[network],
+                  when: dateAndTimeOf(since),
                   reason,
                 })}
               </p>
             ))}
       </Figure>
-      <Figure name="Connected accounts">
+      <Figure name={t("Connected accounts")}>
         {connections.every(({ ending, broken }) => ending + broken === 0)
           ? t("None are expiring or need reconnecting")
           : connections
-              .map(
-                ({ network, ending, broken }) =>
-                  `${NETWORK_NAME[network]}: ${ending} expiring within 14 days, ${broken} to reconnect`,
+              .map(({ network, ending, broken }) =>
+                t("{{network}}: {{ending}} expiring within 14 days, {{broken}} to reconnect", {
+                  network: NETWORK_NAME[network],
+                  ending,
+                  broken,
+                }),
               )
               .join("; ")}
       </Figure>
-      <Figure name="Mail">{mail.state === "off" ? t("Off") : mailInWords(mail, STATE[mail.state])}</Figure>
-      <Figure name="AI this month">
+      <Figure name={t("Mail")}>
+        {mail.state === "off" ? t("Off") : mailInWords(mail, t(STATE[mail.state]))}
+      </Figure>
+      <Figure name={t("AI this month")}>
         {ai.state === "off"
           ? t("Off")
-          : t("{{model}}: {{calls}} calls, {{failed}} failed, {{costUsd}}", {
-              model: ai.model,
-              calls: ai.calls,
-              failed: ai.failed,
-              costUsd: dollars.format(ai.costUsd),
-            })}
+          : plural(
+              ai.calls,
+              {
+                one: "{{model}}: {{count}} call, {{failed}} failed, {{cost}}",
+                other: "{{model}}: {{count}} calls, {{failed}} failed, {{cost}}",
+              },
+              { model: ai.model, failed: ai.failed, cost: dollars.format(ai.costUsd) },
+            )}
       </Figure>
-      <Figure name="X this month">
+      <Figure name={t("X this month")}>
         {x.state === "off"
           ? t("Off")
-          : t("{{postsUsd}} for posts, {{readsUsd}} for results", {
-              postsUsd: dollars.format(x.postsUsd),
-              readsUsd: dollars.format(x.readsUsd),
+          : t("{{costOfPosts}} for posts, {{costOfResults}} for results", {
+              costOfPosts: dollars.format(x.postsUsd),
+              costOfResults: dollars.format(x.readsUsd),
             })}
       </Figure>
     </dl>
@@ -168,9 +187,10 @@ function Figures({ health }: { health: Health }) {
 }
 
 function mailInWords({ waiting, lastSentAt, lastFailedAt }: Health["mail"], state: string): string {
-  const sent = lastSentAt ? `last sent ${dateAndTimeOf(lastSentAt)}` : "none sent yet";
-  const failed = lastFailedAt ? [`last failed ${dateAndTimeOf(lastFailedAt)}`] : [];
-  return [state, `${waiting} waiting`, sent, ...failed].join(", ");
+  const queued = plural(waiting, { one: "{{count}} waiting", other: "{{count}} waiting" });
+  const sent = lastSentAt ? t("last sent {{when}}", { when: dateAndTimeOf(lastSentAt) }) : t("none sent yet");
+  const failed = lastFailedAt ? [t("last failed {{when}}", { when: dateAndTimeOf(lastFailedAt) })] : [];
+  return commaList([state, queued, sent, ...failed]);
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -18,6 +18,8 @@ import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { emailsIn } from "./email-list.ts";
 import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
 import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { listed } from "../../lib/networks-list.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 
@@ -52,7 +54,7 @@ export function Invitations({ signUp, mail, oidc }: Config) {
                     closed
                       ? null
                       : {
-                          label: mail.state === "off" ? t("New link") : t("Send again"),
+                          mailed: mail.state !== "off",
                           send: () =>
                             void send([invitation.email]).then(
                               ([refused]) => refused && toast.error(refused.reason),
@@ -70,15 +72,25 @@ export function Invitations({ signUp, mail, oidc }: Config) {
   );
 }
 
-const WITH_PROVIDER = { open: "anyone there", invite: "only people you invite", closed: "no one new" };
-
 function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }: AppConfig["oidc"]): string {
-  const own = signUp === null ? "" : ` With ${name}, ${WITH_PROVIDER[signUp]} (OIDC_SIGN_UP is ${signUp}).`;
-  if (state === "closed") return `No one (SIGN_UP is closed).${own}`;
-  if (state === "invite") return `Only people you invite (SIGN_UP is invite).${own}`;
+  return [ownRule(state, domains), signUp !== null && providersRule(signUp, name)].filter(Boolean).join(" ");
+}
+
+function ownRule(state: AppConfig["signUp"]["state"], domains: readonly string[]): string {
+  if (state === "closed") return t("No one (SIGN_UP is closed).");
+  if (state === "invite") return t("Only people you invite (SIGN_UP is invite).");
   return domains.length === 0
-    ? `Anyone who finds this server (SIGN_UP is open).${own}`
-    : `People with an email address at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
+    ? t("Anyone who finds this server (SIGN_UP is open).")
+    : t("People with an email address at {{domains}} (SIGN_UP_DOMAINS), and people you invite.", {
+        domains: listed(domains, "and"),
+      });
+}
+
+function providersRule(signUp: NonNullable<AppConfig["oidc"]["signUp"]>, name: string): string {
+  if (signUp === "open") return t("With {{name}}, anyone there (OIDC_SIGN_UP is open).", { name });
+  return signUp === "invite"
+    ? t("With {{name}}, only people you invite (OIDC_SIGN_UP is invite).", { name })
+    : t("With {{name}}, no one new (OIDC_SIGN_UP is closed).", { name });
 }
 
 interface InviteFormProps {
@@ -151,12 +163,11 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
         variant="secondary"
       >
         {mailed
-          ? emails.length > 1
-            ? t("Send {{length}} invitations", { length: emails.length })
-            : t("Send invitation")
-          : emails.length > 1
-            ? t("Create {{length}} links", { length: emails.length })
-            : t("Create link")}
+          ? plural(Math.max(emails.length, 1), {
+              one: "Send invitation",
+              other: "Send {{count}} invitations",
+            })
+          : plural(Math.max(emails.length, 1), { one: "Create link", other: "Create {{count}} links" })}
       </FormEnd>
     </Form>
   );
@@ -204,7 +215,7 @@ function Links({ links }: { links: Invited["invited"] }) {
 interface RowProps {
   invitation: Invitation;
   /** Null if the person cannot be invited again. */
-  again: { label: string; send: () => void } | null;
+  again: { mailed: boolean; send: () => void } | null;
 }
 
 function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
@@ -214,13 +225,22 @@ function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium">{email}</p>
         <p className="text-xs text-muted">
-          Valid until <time dateTime={expiresAt}>{dateAndTimeOf(expiresAt)}</time>
+          <Rich
+            text={t("Valid until <time>{{when}}</time>", { when: dateAndTimeOf(expiresAt) })}
+            parts={{ time: (words) => <time dateTime={expiresAt}>{words}</time> }}
+          />
         </p>
       </div>
       <div className="flex gap-2">
         {again && (
-          <Button size="sm" aria-label={`${again.label}: ${email}`} onClick={again.send}>
-            {again.label}
+          <Button
+            size="sm"
+            aria-label={
+              again.mailed ? t("Send again: {{email}}", { email }) : t("New link: {{email}}", { email })
+            }
+            onClick={again.send}
+          >
+            {again.mailed ? t("Send again") : t("New link")}
           </Button>
         )}
         <Button

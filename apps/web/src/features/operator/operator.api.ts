@@ -4,7 +4,7 @@ import { call, download } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../ui/notice/toast.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 export const aiUseQuery = endpointQuery("GET /api/operator/ai-use", {});
 
@@ -14,12 +14,14 @@ export function useInvite() {
   return useMutation({
     mutationFn: (emails: string[]) => call("POST /api/operator/invitations", { body: { emails } }),
     onSuccess: ({ data: { invited } }) => {
-      const [first, ...others] = invited;
+      const [first] = invited;
       if (first?.link === null) {
         toast.success(
-          others.length === 0
-            ? t("Invitation sent to {{email}}", { email: first.email })
-            : t("{{length}} invitations sent", { length: invited.length }),
+          plural(
+            invited.length,
+            { one: "Invitation sent to {{email}}", other: "{{count}} invitations sent" },
+            { email: first.email },
+          ),
         );
       }
       return refresh("GET /api/operator/invitations");

@@ -33,7 +33,11 @@ export function People() {
             <>
               <p className="text-muted tabular-nums">
                 {listed.length < total
-                  ? t("{{length}} of {{total}} people", { length: listed.length, total })
+                  ? plural(
+                      total,
+                      { one: "{{listed}} of {{count}} person", other: "{{listed}} of {{count}} people" },
+                      { listed: listed.length },
+                    )
                   : plural(total, { one: "1 person", other: "{{count}} people" })}
               </p>
               <ul

@@ -49,10 +49,8 @@ export function PersonRow({ person }: { person: Person }) {
           {!emailVerified && <Badge>{t("Email not confirmed")}</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {formatSize(storageBytes)} · since {dateOf(createdAt)} ·{" "}
-          {lastSeenAt === null
-            ? t("signed out")
-            : t("last seen {{lastSeenAt}}", { lastSeenAt: dateOf(lastSeenAt) })}
+          {formatSize(storageBytes)} · {t("since {{date}}", { date: dateOf(createdAt) })} ·{" "}
+          {lastSeenAt === null ? t("signed out") : t("last seen {{date}}", { date: dateOf(lastSeenAt) })}
         </p>
       </div>
       <div className="max-sm:order-last max-sm:col-span-2">
@@ -153,8 +151,8 @@ function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person
           value: one,
           label:
             one === given
-              ? t("{{planName}}, granted", { planName: planName(one) })
-              : t("Grant {{planName}}", { planName: planName(one) }),
+              ? t("{{plan}}, granted", { plan: planName(one) })
+              : t("Grant {{plan}}", { plan: planName(one) }),
         })),
       ]}
       disabled={give.isPending}

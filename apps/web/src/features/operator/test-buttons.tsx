@@ -8,12 +8,8 @@ import { t } from "../../lib/texts.ts";
 export function TestButtons() {
   return (
     <div className="flex flex-col gap-3">
-      <Test
-        endpoint={t("POST /api/operator/test-mail")}
-        label={t("Send a test email")}
-        busyLabel={t("Sending")}
-      />
-      <Test endpoint={t("POST /api/operator/test-ai")} label={t("Test AI")} busyLabel={t("Testing")} />
+      <Test endpoint="POST /api/operator/test-mail" label={t("Send a test email")} busyLabel={t("Sending")} />
+      <Test endpoint="POST /api/operator/test-ai" label={t("Test AI")} busyLabel={t("Testing")} />
     </div>
   );
 }

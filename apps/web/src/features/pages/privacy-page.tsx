@@ -1,9 +1,9 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Link } from "react-router";
+import { allNetworks, quotedNetworks } from "../../lib/networks-list.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { Prose } from "./prose.tsx";
-import { text } from "@postfolio/contract/text.ts";
 import { t } from "../../lib/texts.ts";
 
 interface Kept {
@@ -12,102 +12,102 @@ interface Kept {
   until: string;
 }
 
-const STORED_DATA: readonly Kept[] = [
+const storedData = (): Kept[] => [
   {
-    what: text("Name, email, picture"),
-    why: text("To identify you and greet you by name. If you sign in with Google, they come from Google."),
-    until: "You delete your account",
+    what: t("Name, email, picture"),
+    why: t("To identify you and greet you by name. If you sign in with Google, they come from Google."),
+    until: t("You delete your account"),
   },
   {
-    what: text("Password"),
-    why: text("To sign you in. We keep only an Argon2id hash, so no one can read the password itself."),
-    until: "You delete your account",
+    what: t("Password"),
+    why: t("To sign you in. We keep only an Argon2id hash, so no one can read the password itself."),
+    until: t("You delete your account"),
   },
   {
-    what: text("Sign-ins"),
-    why: text("When each session started and in which browser, so that logging out ends it immediately."),
-    until: "They expire, or you log out",
+    what: t("Sign-ins"),
+    why: t("When each session started and in which browser, so that logging out ends it immediately."),
+    until: t("They expire, or you log out"),
   },
   {
-    what: text("Activity"),
-    why: text(
+    what: t("Activity"),
+    why: t(
       "Sign-ins and changes to your account, so you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
     ),
-    until: "180 days have passed",
+    until: t("180 days have passed"),
   },
   {
-    what: text("Your own AI key"),
-    why: text("To generate text for you. It is stored encrypted and never shown again."),
-    until: "You remove it",
+    what: t("Your own AI key"),
+    why: t("To generate text for you. It is stored encrypted and never shown again."),
+    until: t("You remove it"),
   },
   {
-    what: text("Resumes you save"),
-    why: text("So you can open them again. In the app, only you can read them."),
-    until: "You delete them",
+    what: t("Resumes you save"),
+    why: t("So you can open them again. In the app, only you can read them."),
+    until: t("You delete them"),
   },
   {
-    what: text("How you write"),
-    why: text(
+    what: t("How you write"),
+    why: t(
       "For each network, the sample posts you added, without mentions or contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
     ),
-    until: "You erase the voice",
+    until: t("You erase the voice"),
   },
   {
-    what: text("What AI wrote for you"),
-    why: text(
+    what: t("What AI wrote for you"),
+    why: t(
       "Your recent posts with their prompts, so you can return to them. For each AI call, when it was made and how much text it used.",
     ),
-    until: "Posts: you delete them, or 7 days have passed on Basic. AI calls: you delete your account",
+    until: t("Posts: you delete them, or 7 days have passed on Basic. AI calls: you delete your account"),
   },
   {
-    what: text("Campaigns and their posts"),
-    why: text("To write and send the posts, and to show what went out, when, and why anything didn't."),
-    until: "You delete your account",
+    what: t("Campaigns and their posts"),
+    why: t("To write and send the posts, and to show what went out, when, and why anything didn't."),
+    until: t("You delete your account"),
   },
   {
-    what: text("Ideas for posts"),
-    why: text(
+    what: t("Ideas for posts"),
+    why: t(
       "Your notes, photos with their captions, and links with the text of their pages, to write posts from when you ask.",
     ),
-    until: "You delete them",
+    until: t("You delete them"),
   },
   {
-    what: text("Connected accounts"),
-    why: `Your name and picture on ${ALL_NETWORKS.or}, and permission to post there, encrypted.`,
-    until: "You disconnect",
+    what: t("Connected accounts"),
+    why: t("Your name and picture on {{networks}}, and permission to post there, encrypted.", {
+      networks: allNetworks("or"),
+    }),
+    until: t("You disconnect"),
   },
   {
-    what: text("Address for calendar apps"),
-    why: text(
-      "To let your calendar apps read the dates you chose: the address, encrypted, and your time zone.",
-    ),
-    until: "You delete it",
+    what: t("Address for calendar apps"),
+    why: t("To let your calendar apps read the dates you chose: the address, encrypted, and your time zone."),
+    until: t("You delete it"),
   },
   {
-    what: text("Notifications"),
-    why: text("To tell you about posts that failed, connections that expire, and payments that are due."),
-    until: "90 days after you read them",
+    what: t("Notifications"),
+    why: t("To tell you about posts that failed, connections that expire, and payments that are due."),
+    until: t("90 days after you read them"),
   },
   {
-    what: text("Devices that get notifications"),
-    why: text(
+    what: t("Devices that get notifications"),
+    why: t(
       "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
     ),
-    until: "You turn them off there, or log out",
+    until: t("You turn them off there, or log out"),
   },
   {
-    what: text("Your paid plan"),
-    why: text(
+    what: t("Your paid plan"),
+    why: t(
       "Your plan, how long it is paid for, and the payment service's IDs for you and your subscription. We never store card details.",
     ),
-    until: "You delete your account",
+    until: t("You delete your account"),
   },
 ];
 
-const COLUMNS: readonly Column<Kept>[] = [
-  { header: "What", cell: ({ what }) => what },
-  { header: "Why", cell: ({ why }) => why },
-  { header: "Until", cell: ({ until }) => until },
+const columns = (): Column<Kept>[] => [
+  { header: t("What"), cell: ({ what }) => what },
+  { header: t("Why"), cell: ({ why }) => why },
+  { header: t("Until"), cell: ({ until }) => until },
 ];
 
 export default function PrivacyPage() {
@@ -121,8 +121,8 @@ export default function PrivacyPage() {
         <h2>{t("What is kept on the server")}</h2>
         <Table
           caption={t("What is kept on the server")}
-          columns={COLUMNS}
-          rows={STORED_DATA}
+          columns={columns()}
+          rows={storedData()}
           rowKey={({ what }) => what}
         />
         <p>
@@ -134,8 +134,8 @@ export default function PrivacyPage() {
         <h2>{t("What stays in your browser")}</h2>
         <p>
           {t(
-            "Unsaved changes to a resume, your session, and small choices like the theme are kept in your browser's own storage. There are two cookies: one is set when you connect an account on {{or}} and shows for ten minutes that this browser started the connection; the other is set when you sign in with a passkey or your organization's account and does the same for an hour. Without an account, your resume leaves your browser only when you ask for something that the server does: downloading it, importing a file, or checking what hiring software finds. The server works on what you send and doesn't keep it.",
-            { or: ALL_NETWORKS.or },
+            "Unsaved changes to a resume, your session, and small choices like the theme are kept in your browser's own storage. There are two cookies: one is set when you connect an account on {{networks}} and shows for ten minutes that this browser started the connection; the other is set when you sign in with a passkey or your organization's account and does the same for an hour. Without an account, your resume leaves your browser only when you ask for something that the server does: downloading it, importing a file, or checking what hiring software finds. The server works on what you send and doesn't keep it.",
+            { networks: allNetworks("or") },
           )}
         </p>
 
@@ -163,8 +163,8 @@ export default function PrivacyPage() {
           </li>
           <li>
             {t(
-              "{{quoted}}, when you connect an account there: they get your campaigns' posts and tell Postfolio the account's name and the address of its picture, which your browser loads from them.",
-              { quoted: ALL_NETWORKS.quoted },
+              "{{networks}}, when you connect an account there: they get your campaigns' posts and tell Postfolio the account's name and the address of its picture, which your browser loads from them.",
+              { networks: quotedNetworks("and") },
             )}
           </li>
           <li>
@@ -196,9 +196,12 @@ export default function PrivacyPage() {
 
         <h2>{t("Your rights")}</h2>
         <p>
-          You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown, or plain text. On{" "}
-          <Link to="/profile-setting">{t("Profile Setting")}</Link> you can download everything in one archive
-          or delete your account. Everything above is then deleted immediately, except for the activity.
+          <Rich
+            text={t(
+              "You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown, or plain text. On <settings>Profile Setting</settings> you can download everything in one archive or delete your account. Everything above is then deleted immediately, except for the activity.",
+            )}
+            parts={{ settings: (words) => <Link to="/profile-setting">{words}</Link> }}
+          />
         </p>
       </Prose>
     </Page>

@@ -26,15 +26,15 @@ export function AnotherAccount({ network, account, sendFrom, campaign }: Another
         <SendFromButton
           network={network}
           sendFrom={sendFrom}
-          what={t("Send all")}
+          all
           busy={release.isPending}
           onSend={(connection) => release.mutate({ network, campaign, connection })}
         />
       }
     >
       {t(
-        "{{sendFrom}} is connected now. Nothing goes out from it until you confirm. If you reconnect {{account}}, posts go out from there again.",
-        { sendFrom, account },
+        "{{connected}} is connected now. Nothing goes out from it until you confirm. If you reconnect {{account}}, posts go out from there again.",
+        { connected: sendFrom, account },
       )}
     </Callout>
   );

@@ -15,15 +15,16 @@ import {
 } from "./posts.api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
 import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 /** The status expected after an action, for optimistic updates of actions with only one possible outcome. */
 const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
-const DONE: Partial<Record<PlainAction, string>> = {
-  approve: "Approved",
-  restore: "Restored",
-  publish: "On its way",
-  retry: "On its way",
+const DONE: Partial<Record<PlainAction, Text>> = {
+  approve: text("Approved"),
+  restore: text("Restored"),
+  publish: text("On its way"),
+  retry: text("On its way"),
 };
 
 function failed(error: unknown): void {
@@ -45,7 +46,7 @@ export function usePostActions(post: ScheduledPost) {
       await holdPosts();
       showPost({ ...post, status });
     },
-    onSuccess: ({ text, reason, textNumber }, { asked }) => {
+    onSuccess: ({ text: written, reason, textNumber }, { asked }) => {
       const said = DONE[asked];
       if (asked === "skip" && isPast(post, currentTime())) toast.success(t("Dismissed"));
       else if (asked === "skip")
@@ -53,14 +54,14 @@ export function usePostActions(post: ScheduledPost) {
           t("Skipped"),
           undo(() => actOnPost(post._id, "restore")),
         );
-      else if (said) toast.success(said);
+      else if (said) toast.success(t(said));
       else if (post.text === "") return;
       else if (textNumber !== post.textNumber) {
         toast.success(
           t("Rewritten"),
           undo(() => restoreText(post._id, post.textNumber)),
         );
-      } else if (text === post.text && reason) toast.error(reason);
+      } else if (written === post.text && reason) toast.error(reason);
     },
     onError: failed,
   });

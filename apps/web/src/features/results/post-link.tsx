@@ -6,9 +6,7 @@ import { t } from "../../lib/texts.ts";
 export function PostLink({ result: { gone, network, text, url } }: { result: PostResult }) {
   if (gone)
     return (
-      <span className="text-muted">
-        {t("No longer on {{NETWORK_NAME}}", { NETWORK_NAME: NETWORK_NAME[network] })}
-      </span>
+      <span className="text-muted">{t("No longer on {{network}}", { network: NETWORK_NAME[network] })}</span>
     );
   if (url === null) return null;
   return (
@@ -16,13 +14,13 @@ export function PostLink({ result: { gone, network, text, url } }: { result: Pos
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={t("Open on {{NETWORK_NAME}}: {{slice}}", {
-        NETWORK_NAME: NETWORK_NAME[network],
-        slice: text.slice(0, 60),
+      aria-label={t("Open on {{network}}: {{post}}", {
+        network: NETWORK_NAME[network],
+        post: text.slice(0, 60),
       })}
       className="inline-flex items-center gap-1.5 rounded-sm text-airmail hover:underline"
     >
-      Open on {NETWORK_NAME[network]}
+      {t("Open on {{network}}", { network: NETWORK_NAME[network] })}
       <ExternalLink className="size-3.5" />
     </a>
   );

@@ -21,10 +21,10 @@ import { Select } from "../../ui/form/select.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BestPosts } from "./best-posts.tsx";
-import { AGE_NAME, METRIC_NAME, figureOf } from "./figures.ts";
+import { CHART_TITLE, figureOf, METRIC_NAME } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { text } from "@postfolio/contract/text.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the charting library is large.
@@ -35,6 +35,11 @@ const PERIODS = [
   { value: "30", label: text("30 days") },
   { value: "90", label: text("90 days") },
 ] as const;
+const AFTER: Record<ReadingAge, Text> = { "24h": text("After 24 hours"), "7d": text("After 7 days") };
+const NONE_YET: Record<ReadingAge, Text> = {
+  "24h": text("No results yet. They come in 24 hours after a post goes out."),
+  "7d": text("No results yet. They come in 7 days after a post goes out."),
+};
 type Period = (typeof PERIODS)[number]["value"];
 
 type NetworkChoice = "all" | Network;
@@ -78,7 +83,7 @@ export default function ResultsPage() {
             label={t("Time period")}
             value={period}
             onValueChange={(value) => choose("days", value)}
-            options={PERIODS}
+            options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
           <SegmentedControl
             label={t("Network")}
@@ -104,7 +109,7 @@ export default function ResultsPage() {
             onValueChange={(value) => choose("after", value)}
             options={READING_AGES.map((value) => ({
               value,
-              label: t("After {{AGE_NAME}}", { AGE_NAME: AGE_NAME[value] }),
+              label: t(AFTER[value]),
             }))}
           />
         </div>
@@ -159,25 +164,20 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
           <section aria-labelledby="chart" className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 id="chart" className="text-base font-semibold">
-                {t("{{METRIC_NAME}} of each post after {{AGE_NAME}}", {
-                  METRIC_NAME: METRIC_NAME[metric],
-                  AGE_NAME: AGE_NAME[age],
-                })}
+                {t(CHART_TITLE[metric][age])}
               </h2>
               <SegmentedControl
                 label={t("Metric")}
                 value={metric}
                 onValueChange={onMetric}
-                options={METRICS.map((value) => ({ value, label: METRIC_NAME[value] }))}
+                options={METRICS.map((value) => ({ value, label: t(METRIC_NAME[value]) }))}
               />
             </div>
             {isKnown ? (
               <ResultsChart results={results} metric={metric} />
             ) : (
               <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
-                {t("No results yet. They come in {{AGE_NAME}} after a post goes out.", {
-                  AGE_NAME: AGE_NAME[age],
-                })}
+                {t(NONE_YET[age])}
               </p>
             )}
           </section>
@@ -196,9 +196,9 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
 
 function Unshared({ results }: { results: readonly PostResult[] }) {
   return NETWORKS.filter((network) => results.some((result) => result.network === network)).map((network) => (
-    <Callout key={network} title={networkOf(network).withoutResults}>
-      {t("Open a post on {{NETWORK_NAME}} to see how it did. Each is linked below.", {
-        NETWORK_NAME: NETWORK_NAME[network],
+    <Callout key={network} title={t(networkOf(network).withoutResults)}>
+      {t("Open a post on {{network}} to see how it did. Each is linked below.", {
+        network: NETWORK_NAME[network],
       })}
     </Callout>
   ));
@@ -217,7 +217,7 @@ function Totals({ results }: { results: readonly PostResult[] }) {
   const sums = METRICS.map((metric) => {
     const known = results.flatMap((result) => result[metric] ?? []);
     const sum = known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
-    return { label: METRIC_NAME[metric], value: figureOf(sum) };
+    return { label: t(METRIC_NAME[metric]), value: figureOf(sum) };
   });
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">

@@ -21,9 +21,9 @@ interface Row {
   unread: string | undefined;
 }
 
-const COLUMNS: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
-    header: "Post",
+    header: t("Post"),
     cell: ({ result }) => (
       <>
         <span className="line-clamp-2 max-w-md wrap-anywhere">{result.text}</span>
@@ -40,12 +40,12 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   ...METRICS.map((metric): Column<Row> => ({
-    header: METRIC_NAME[metric],
+    header: t(METRIC_NAME[metric]),
     align: "end",
     cell: ({ result }) => figureOf(result[metric]),
   })),
   {
-    header: "Compared",
+    header: t("Compared"),
     align: "end",
     cell: ({ ratio, unread }) => (
       <span className="text-muted">{unread ?? (ratio === undefined ? "–" : ratioOf(ratio))}</span>
@@ -65,11 +65,11 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
   const now = useNow();
   const [all, setAll] = useState(false);
   const unread = (result: PostResult): string | undefined => {
-    if (!isShared(result)) return "Not shared";
+    if (!isShared(result)) return t("Not shared");
     if (result.age !== null || result.gone) return undefined;
     return new Date(result.at).getTime() + READINGS[age].until > now.getTime()
-      ? "Not available yet"
-      : "Not available";
+      ? t("Not available yet")
+      : t("Not available");
   };
   const ratios = new Map(compared.map(({ result, ratio }) => [result.post, ratio]));
   const rows = results.map((result) => ({ result, ratio: ratios.get(result.post), unread: unread(result) }));
@@ -78,13 +78,13 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
       <Table
         caption={t("Results by post")}
         // If no post has metrics, only the post column remains.
-        columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
+        columns={results.some(isShared) ? columns() : columns().slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
         rowKey={({ result }) => result.post}
       />
       {!all && rows.length > MAX_INITIAL_ROWS && (
         <Button className="mt-4" onClick={() => setAll(true)}>
-          {t("Show all {{length}}", { length: rows.length })}
+          {t("Show all {{count}}", { count: rows.length })}
         </Button>
       )}
     </>

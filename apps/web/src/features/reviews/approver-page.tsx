@@ -10,6 +10,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** `/approver#token`. Requires a click, because email scanners open links. */
 export default function ApproverPage() {
@@ -57,14 +58,22 @@ function Invitation({ owner, email, confirmed, busy, onAnswer }: InvitationProps
   return (
     <>
       <p>
-        <strong className="font-semibold wrap-anywhere">{owner}</strong>{" "}
-        {confirmed
-          ? t("asks you for approval before posts go out, and you agreed.")
-          : t("asks you to approve posts before they go out on social networks.")}
+        <Rich
+          text={
+            confirmed
+              ? t("<owner/> asks you for approval before posts go out, and you agreed.")
+              : t("<owner/> asks you to approve posts before they go out on social networks.")
+          }
+          parts={{ owner: <strong className="font-semibold wrap-anywhere">{owner}</strong> }}
+        />
       </p>
       <p className="mt-3 text-muted">
-        When a post is waiting, we email <span className="wrap-anywhere">{email}</span>. You can approve it,
-        skip it, or ask for a change. You don't need an account, and you can stop at any time.
+        <Rich
+          text={t(
+            "When a post is waiting, we email <email/>. You can approve it, skip it, or ask for a change. You don't need an account, and you can stop at any time.",
+          )}
+          parts={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {!confirmed && (

@@ -24,6 +24,7 @@ import { PostCard } from "../posts/card/post-card.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** `/review#token~answer`. Requires a click, because email scanners open links. */
 export default function ReviewPage() {
@@ -75,10 +76,20 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
       )}
       {shown && (
         <p className="border-t border-line pt-4 text-xs text-muted">
-          <span className="wrap-anywhere">{shown.owner}</span> asked you to approve these posts.{" "}
-          <Link to={`/approver#${shown.leaveToken}`} className="underline underline-offset-2 hover:text-ink">
-            {t("Stop these emails")}
-          </Link>
+          <Rich
+            text={t("<owner/> asked you to approve these posts. <stop>Stop these emails</stop>")}
+            parts={{
+              owner: <span className="wrap-anywhere">{shown.owner}</span>,
+              stop: (words) => (
+                <Link
+                  to={`/approver#${shown.leaveToken}`}
+                  className="underline underline-offset-2 hover:text-ink"
+                >
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </div>
@@ -91,14 +102,23 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
   return (
     <section aria-label={t("The post")}>
       <p className="mb-3 text-muted">
-        From “{title}” of <span className="wrap-anywhere">{owner}</span>. Scheduled on {NETWORK_NAME[network]}
-        : <time dateTime={scheduledAt}>{momentName(scheduledAt, timeZone, now)}</time> in {cityOf(timeZone)}.
+        <Rich
+          text={t("From “<title/>” of <owner/>.")}
+          parts={{ title, owner: <span className="wrap-anywhere">{owner}</span> }}
+        />{" "}
+        <Rich
+          text={t("Scheduled on {{network}}: <time/> in {{city}}.", {
+            network: NETWORK_NAME[network],
+            city: cityOf(timeZone),
+          })}
+          parts={{ time: <time dateTime={scheduledAt}>{momentName(scheduledAt, timeZone, now)}</time> }}
+        />
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PostCard
           network={network}
           author={{ name: account ?? owner, picture: "" }}
-          when="scheduled"
+          when={t("scheduled")}
           visibility={options?.visibility}
           plain
         >
@@ -112,7 +132,7 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
                 {thread.map((part, index) => (
                   <li key={index}>
                     <p className="text-xs text-muted">
-                      {index + 2} of {thread.length + 1}
+                      {t("{{number}} of {{total}}", { number: index + 2, total: thread.length + 1 })}
                     </p>
                     <Part network={network} {...part} token={token} />
                   </li>

@@ -17,7 +17,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
 import { languageOf } from "../../lib/language-of.ts";
 import { editLink } from "./sharing.api.ts";
-import { t } from "../../lib/texts.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** Lists contact details that the page still mentions even though contact details are left out. */
 export function RemainingContact({ resume }: { resume: string }) {
@@ -26,13 +27,18 @@ export function RemainingContact({ resume }: { resume: string }) {
   if (remaining.length === 0) return null;
   return (
     <p className="text-xs wrap-anywhere text-muted">
-      Still shown because the resume's text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the text if
-      they could identify you.
+      <Rich
+        text={t(
+          "Still shown because the resume's text mentions them: <details/>. Edit the text if they could identify you.",
+        )}
+        parts={{ details: <bdi>{remaining.join(", ")}</bdi> }}
+      />
     </p>
   );
 }
 
-const inWords = (tags: readonly string[]): string => new Intl.ListFormat("en").format(tags.map(languageOf));
+const inWords = (tags: readonly string[]): string =>
+  new Intl.ListFormat(LANGUAGE).format(tags.map(languageOf));
 
 /** The form's id, which connects it to its submit button. */
 export const SETTINGS_FORM = "link-settings";
@@ -148,7 +154,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         />
         {link.otherLanguages.length > 0 && (
           <Switch
-            label={t("Let readers switch to {{inWords}}", { inWords: inWords(link.otherLanguages) })}
+            label={t("Let readers switch to {{languages}}", { languages: inWords(link.otherLanguages) })}
             checked={languages && shows === "live"}
             disabled={shows !== "live"}
             onCheckedChange={setLanguages}

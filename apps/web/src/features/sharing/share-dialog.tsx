@@ -17,7 +17,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { LinkSettings, RemainingContact, SETTINGS_FORM } from "./link-settings.tsx";
 import { createLink, endLink, linksQuery } from "./sharing.api.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface ShareDialogProps {
   resume: { _id: string; name: string };
@@ -42,9 +43,10 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
       onClose={onClose}
       title={changing ? t("Link settings") : t("Share")}
       description={
-        <>
-          <bdi>{resume.name}</bdi>. Anyone with the link can see the resume without an account.
-        </>
+        <Rich
+          text={t("<resume/>. Anyone with the link can see the resume without an account.")}
+          parts={{ resume: <bdi>{resume.name}</bdi> }}
+        />
       }
       footer={
         changing ? (
@@ -101,7 +103,7 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
 
 function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void }) {
   const { _id, label, url, views, lastViewedAt } = link;
-  const name = label || "Link";
+  const name = label || t("Link");
   const end = useMutation({
     mutationFn: () => endLink(_id),
     onSuccess: () => toast.success(LINK_TEXTS.linkEnded),
@@ -169,17 +171,27 @@ function tagsOf(link: ShareLink) {
   const { version, expiresAt, maxViews, views, hasPassword, contact, download, indexed } = link;
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [
-    ...(version === null ? [] : [`Fixed at version ${version}`]),
-    ...(expiresAt === null ? [] : [isExpired ? "Expired" : `Until ${dateOf(expiresAt)}`]),
+    ...(version === null ? [] : [t("Fixed at version {{version}}", { version })]),
+    ...(expiresAt === null
+      ? []
+      : [isExpired ? t("Expired") : t("Until {{date}}", { date: dateOf(expiresAt) })]),
     ...(maxViews === null
       ? []
-      : [views >= maxViews ? "View limit reached" : `${views} of ${maxViews} views`]),
-    ...(hasPassword ? ["Password"] : []),
-    contact ? "With contact details" : "Without email and phone",
+      : [
+          views >= maxViews
+            ? t("View limit reached")
+            : plural(
+                maxViews,
+                { one: "{{views}} of {{count}} views", other: "{{views}} of {{count}} views" },
+                { views },
+              ),
+        ]),
+    ...(hasPassword ? [t("Password")] : []),
+    contact ? t("With contact details") : t("Without email and phone"),
     ...(link.languages && version === null && link.otherLanguages.length > 0
-      ? [`${link.otherLanguages.length + 1} languages`]
+      ? [plural(link.otherLanguages.length + 1, { one: "{{count}} language", other: "{{count}} languages" })]
       : []),
-    ...(download ? [] : ["No PDF"]),
-    ...(indexed && !hasPassword ? ["In search engines"] : []),
+    ...(download ? [] : [t("No PDF")]),
+    ...(indexed && !hasPassword ? [t("In search engines")] : []),
   ];
 }

@@ -83,7 +83,9 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
   const { title, company, location, salary, deadline, contact } = facts;
   const lines = [
     [company, location].filter(Boolean).join(" · "),
-    [deadline && `Apply by ${dateOf(`${deadline}T12:00`)}`, salary].filter(Boolean).join(" · "),
+    [deadline && t("Apply by {{date}}", { date: dateOf(`${deadline}T12:00`) }), salary]
+      .filter(Boolean)
+      .join(" · "),
     contact,
   ];
   return (

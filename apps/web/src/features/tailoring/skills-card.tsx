@@ -9,7 +9,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { matchJob } from "../resumes/ai/job-skills.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import { withAccepted } from "./use-tailoring.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 const ToldSkill = onDemand(() => import("./told-skill.tsx"));
 
@@ -41,17 +42,30 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
       <output className="block">
         {all.length === 0
           ? t("No skills found in this description.")
-          : `Your resume mentions ${before.found.length} of the ${all.length} ${all.length === 1 ? "skill" : "skills"} the job asks for` +
-            (after.found.length > before.found.length
-              ? `, or ${after.found.length} with the accepted changes.`
-              : ".")}
+          : after.found.length > before.found.length
+            ? plural(
+                all.length,
+                {
+                  one: "Your resume mentions {{before}} of the {{count}} skill the job asks for, or {{after}} with the accepted changes.",
+                  other:
+                    "Your resume mentions {{before}} of the {{count}} skills the job asks for, or {{after}} with the accepted changes.",
+                },
+                { before: before.found.length, after: after.found.length },
+              )
+            : plural(
+                all.length,
+                {
+                  one: "Your resume mentions {{found}} of the {{count}} skill the job asks for.",
+                  other: "Your resume mentions {{found}} of the {{count}} skills the job asks for.",
+                },
+                { found: before.found.length },
+              )}
       </output>
       <ul aria-label={t("Skills the job asks for")} className="flex flex-wrap gap-1.5">
         {after.found.map(({ skill, isOptional }) => (
           <li key={skill} className={cx(CHIP, "bg-success-tint text-success")}>
             <Check className="size-3" />
-            {skill}
-            <span className="sr-only">{t(", in your resume")}</span>
+            <Rich text={t("<skill/><note>, in your resume</note>")} parts={{ skill, note: hidden }} />
             {isOptional && <NiceToHave />}
           </li>
         ))}
@@ -72,10 +86,14 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
                 )}
               >
                 {isTold ? <Check className="size-3" /> : <Plus className="size-3" />}
-                {skill}
-                <span className="sr-only">
-                  {isTold ? t(", in What I did, not in your resume") : t(", not in your resume. I have this")}
-                </span>
+                <Rich
+                  text={
+                    isTold
+                      ? t("<skill/><note>, in What I did, not in your resume</note>")
+                      : t("<skill/><note>, not in your resume. I have this</note>")
+                  }
+                  parts={{ skill, note: hidden }}
+                />
                 {isOptional && <NiceToHave />}
               </button>
             </li>
@@ -101,10 +119,14 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
       )}
       <output className="block text-xs text-muted empty:hidden">
         {told.length > 0 && (
-          <>
-            Saved in <TextLink to="/facts">{t("What I did")}</TextLink>
-            {isOn ? ". Suggest changes to bring it into your resume." : "."}
-          </>
+          <Rich
+            text={
+              isOn
+                ? t("Saved in <facts>What I did</facts>. Suggest changes to bring it into your resume.")
+                : t("Saved in <facts>What I did</facts>.")
+            }
+            parts={{ facts: (words) => <TextLink to="/facts">{words}</TextLink> }}
+          />
         )}
       </output>
     </section>
@@ -112,5 +134,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
 }
 
 const CHIP = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs";
+
+const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 const NiceToHave = () => <span className="opacity-80">{t("nice to have")}</span>;

@@ -22,7 +22,7 @@ import { t } from "../../lib/texts.ts";
 
 /** `/tailor?resume=&application=`. Defaults to the most recently changed resume. */
 export default function Tailor() {
-  useTitle("Tailor to a job");
+  useTitle(t("Tailor to a job"));
   const [params, setParams] = useSearchParams();
   const resumes = useQuery(resumesQuery(useSession()?.userId ?? "", { limit: 1 }));
   const [job, setJob] = useSavedJob();

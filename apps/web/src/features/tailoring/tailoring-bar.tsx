@@ -9,6 +9,7 @@ import { type ReadJob } from "../resumes/ai/read-job.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import type { useTailoring } from "./use-tailoring.ts";
 import { sentenceOf, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface TailoringBarProps {
   job: ReadJob;
@@ -32,11 +33,16 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
           </p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
-            The copy will be saved to{" "}
-            <Link className="text-airmail underline" to={`/applications/${job.application}`}>
-              {t("your application")}
-            </Link>
-            .{" "}
+            <Rich
+              text={t("The copy will be saved to <application>your application</application>.")}
+              parts={{
+                application: (words) => (
+                  <Link className="text-airmail underline" to={`/applications/${job.application}`}>
+                    {words}
+                  </Link>
+                ),
+              }}
+            />{" "}
             <button
               type="button"
               className="text-airmail underline"

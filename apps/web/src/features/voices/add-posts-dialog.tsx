@@ -7,11 +7,12 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
 import { plural, t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const SPLIT_LABEL: Record<Split, string> = {
-  line: "Blank lines",
-  gap: "Two blank lines",
-  none: "Don't split",
+const SPLIT_LABEL: Record<Split, Text> = {
+  line: text("Blank lines"),
+  gap: text("Two blank lines"),
+  none: text("Don't split"),
 };
 
 interface AddPostsDialogProps {
@@ -29,9 +30,14 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
   const tooLong = texts.findIndex((post) => post.length > LIMITS.postText);
   const problem =
     tooLong >= 0
-      ? `Post ${tooLong + 1} is longer than any network allows. Separate it from the next one`
+      ? t("Post {{number}} is longer than any network allows. Separate it from the next one", {
+          number: tooLong + 1,
+        })
       : found.length > room
-        ? `There is room for ${room}, so only the first ${room} will be added`
+        ? plural(room, {
+            one: "There is room for {{count}}, so only the first {{count}} will be added",
+            other: "There is room for {{count}}, so only the first {{count}} will be added",
+          })
         : undefined;
   return (
     <Dialog
@@ -47,7 +53,7 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
             disabled={texts.length === 0 || tooLong >= 0}
             onClick={() => onAdd(texts)}
           >
-            {texts.length > 1 ? t("Add {{length}} posts", { length: texts.length }) : t("Add post")}
+            {plural(Math.max(texts.length, 1), { one: "Add post", other: "Add {{count}} posts" })}
           </Button>
         </>
       }
@@ -63,13 +69,16 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         </Field>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="font-medium" aria-live="polite">
-            {plural(found.length, { one: "1 post", other: "{{count}} posts" })}, split at
+            {plural(found.length, { one: "1 post, split at", other: "{{count}} posts, split at" })}
           </p>
           <SegmentedControl
             label={t("Split at")}
             value={split}
             onValueChange={setChosen}
-            options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({ value: value as Split, label }))}
+            options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({
+              value: value as Split,
+              label: t(label),
+            }))}
             className="max-w-full flex-wrap self-start"
           />
           <ol className="flex max-h-72 flex-col gap-2 overflow-y-auto">

@@ -8,6 +8,7 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useTypedList } from "./use-typed-list.ts";
 import { t } from "../../lib/texts.ts";
+import { namedOptions } from "../../lib/generation-options.ts";
 
 const NO_CHOICE = "none";
 
@@ -45,20 +46,14 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
           <Select
             value={voice.language ?? NO_CHOICE}
             onValueChange={(value) => onChange({ language: value === NO_CHOICE ? null : value }, "now")}
-            options={[
-              { value: NO_CHOICE, label: t("Same as the prompt") },
-              ...LANGUAGES.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: NO_CHOICE, label: t("Same as the prompt") }, ...namedOptions(LANGUAGES)]}
           />
         </Field>
         <Field label={t("Tone")}>
           <Select
             value={voice.tone ?? NO_CHOICE}
             onValueChange={(value) => onChange({ tone: value === NO_CHOICE ? null : value }, "now")}
-            options={[
-              { value: NO_CHOICE, label: t("Natural") },
-              ...TONES.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: NO_CHOICE, label: t("Natural") }, ...namedOptions(TONES)]}
           />
         </Field>
       </div>

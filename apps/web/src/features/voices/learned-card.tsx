@@ -32,7 +32,11 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
                 </p>
                 <Button
                   size="sm"
-                  aria-label={`${isUndone ? "Use again" : "Undo"}: ${rule.text}`}
+                  aria-label={
+                    isUndone
+                      ? t("Use again: {{rule}}", { rule: rule.text })
+                      : t("Undo: {{rule}}", { rule: rule.text })
+                  }
                   onClick={() =>
                     onChange(isUndone ? undone.filter((id) => id !== rule._id) : [...undone, rule._id])
                   }

@@ -8,7 +8,7 @@ import { RowButton } from "../../ui/row-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { listPublished } from "./voices.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const AddPosts = onDemand(() => import("./add-posts-dialog.tsx"));
 
@@ -27,7 +27,7 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     const fresh = [...new Set(texts)].filter((text) => !samples.includes(text)).slice(0, room);
     if (fresh.length === 0) return;
     onChange([...samples, ...fresh]);
-    toast.success(`${fresh.length} ${fresh.length === 1 ? "post" : "posts"} added`, {
+    toast.success(plural(fresh.length, { one: "1 post added", other: "{{count}} posts added" }), {
       topic: "samples",
       action: { label: t("Undo"), onClick: () => onChange([...samples]) },
     });
@@ -39,8 +39,8 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
       if (published.length > 0) add(published);
       else
         toast.info(
-          t("No new posts on {{NETWORK_NAME}} that you wrote or edited yourself", {
-            NETWORK_NAME: NETWORK_NAME[network],
+          t("No new posts on {{network}} that you wrote or edited yourself", {
+            network: NETWORK_NAME[network],
           }),
         );
     } catch (error) {
@@ -62,10 +62,11 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-base font-semibold">{t("Posts you wrote")}</h2>
           <span className="text-xs text-muted tabular-nums">
-            {t("{{length}}/{{voiceSamples}} Posts", {
-              length: samples.length,
-              voiceSamples: LIMITS.voiceSamples,
-            })}
+            {plural(
+              LIMITS.voiceSamples,
+              { one: "{{used}}/{{count}} Post", other: "{{used}}/{{count}} Posts" },
+              { used: samples.length },
+            )}
           </span>
         </div>
         <p className="mt-1 text-muted">{nextStep(samples.length)}</p>
@@ -77,7 +78,11 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
               <p className="line-clamp-3 min-w-0 flex-1 py-1 break-words whitespace-pre-wrap" dir="auto">
                 {text}
               </p>
-              <RowButton label={`Remove post ${at + 1}`} icon={<X />} onClick={() => remove(at)} />
+              <RowButton
+                label={t("Remove post {{number}}", { number: at + 1 })}
+                icon={<X />}
+                onClick={() => remove(at)}
+              />
             </li>
           ))}
         </ul>
@@ -109,12 +114,25 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
   );
 }
 
-const morePosts = (number: number): string => `${number} more ${number === 1 ? "post" : "posts"}`;
-
 function nextStep(number: number): string {
-  if (number === 0) return "Add 5 posts, and new ones will sound like you.";
-  if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
-  if (number < 10) return `With ${morePosts(10 - number)}, we can measure how long your posts are.`;
-  if (number < 20) return `With ${morePosts(20 - number)}, we can tell whether you ever use hashtags.`;
-  return "You've added enough posts.";
+  if (number === 0) return t("Add 5 posts, and new ones will sound like you.");
+  if (number < 5) {
+    return plural(5 - number, {
+      one: "Add 1 more post, and new ones will sound like you.",
+      other: "Add {{count}} more posts, and new ones will sound like you.",
+    });
+  }
+  if (number < 10) {
+    return plural(10 - number, {
+      one: "With 1 more post, we can measure how long your posts are.",
+      other: "With {{count}} more posts, we can measure how long your posts are.",
+    });
+  }
+  if (number < 20) {
+    return plural(20 - number, {
+      one: "With 1 more post, we can tell whether you ever use hashtags.",
+      other: "With {{count}} more posts, we can tell whether you ever use hashtags.",
+    });
+  }
+  return t("You've added enough posts.");
 }

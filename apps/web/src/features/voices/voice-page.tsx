@@ -1,4 +1,4 @@
-import { SHOWN_NETWORKS, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -16,14 +16,16 @@ import { ProfileCard } from "./profile-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
 import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
 import { t } from "../../lib/texts.ts";
+import { shownNetworks } from "../../lib/networks-list.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 export default function VoicePage() {
   return (
     <Page
       title={t("Voice")}
       description={t(
-        "Show us how you write, so that posts sound like you. {{and}} each have their own voice.",
-        { and: SHOWN_NETWORKS.and },
+        "Show us how you write, so that posts sound like you. {{networks}} each have their own voice.",
+        { networks: shownNetworks("and") },
       )}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
@@ -42,10 +44,10 @@ function NetworkVoice({ network }: { network: Network }) {
   );
 }
 
-const SAVE_STATE: Record<SaveState, string> = {
-  saved: "Saved",
-  saving: "Saving",
-  failed: "Not saved. We'll try again with your next change",
+const SAVE_STATE: Record<SaveState, Text> = {
+  saved: text("Saved"),
+  saving: text("Saving"),
+  failed: text("Not saved. We'll try again with your next change"),
 };
 
 function Loaded({ network, stored }: { network: Network; stored: Voice }) {
@@ -66,7 +68,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
   return (
     <div className="flex flex-col gap-6">
       <output className="-mb-3 self-end text-xs text-muted">
-        {(!isEmpty || edits.state !== "saved") && SAVE_STATE[edits.state]}
+        {(!isEmpty || edits.state !== "saved") && t(SAVE_STATE[edits.state])}
       </output>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -90,6 +92,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
           />
           <ProfileCard
             profile={voice.profile}
+            posts={voice.samples.length}
             onChange={(profile, when) => edits.change({ profile }, when)}
             onLeave={() => void edits.flush()}
           />

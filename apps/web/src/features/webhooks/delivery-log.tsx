@@ -10,12 +10,13 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { deliveriesQuery, resend } from "./webhooks.api.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 const STATE = {
-  waiting: { tone: "warning", name: "Waiting" },
-  delivered: { tone: "success", name: "Delivered" },
-  failed: { tone: "danger", name: "Failed" },
+  waiting: { tone: "warning", name: text("Waiting") },
+  delivered: { tone: "success", name: text("Delivered") },
+  failed: { tone: "danger", name: text("Failed") },
 } as const;
 
 /** Milliseconds between polls for pending events. */
@@ -63,11 +64,16 @@ function Entry({
     onError: toast.failure,
   });
   const { tone, name } = STATE[state];
+  const when = dateAndTimeOf(triedAt ?? createdAt);
+  const sent =
+    tries > 1
+      ? plural(tries, { one: "{{when}}, {{count}} try", other: "{{when}}, {{count}} tries" }, { when })
+      : when;
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <code className="text-xs font-medium">{type}</code>
-        <StateBadge tone={tone}>{name}</StateBadge>
+        <StateBadge tone={tone}>{t(name)}</StateBadge>
         <Button
           size="sm"
           variant="quiet"
@@ -81,9 +87,7 @@ function Entry({
         </Button>
       </div>
       <p className="text-xs text-muted">
-        {dateAndTimeOf(triedAt ?? createdAt)}
-        {tries > 1 && t(", {{tries}} tries", { tries })}
-        {reason !== "" && `. ${reason}`}
+        {reason === "" ? sent : t("{{sent}}. {{reason}}", { sent, reason })}
       </p>
       <details>
         <summary className="cursor-pointer text-xs text-muted">{t("What was sent")}</summary>

@@ -6,6 +6,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface SecretDialogProps {
   webhook: WebhookWithSecret;
@@ -41,10 +42,17 @@ export default function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           </div>
         </Field>
         <p className="text-muted">
-          Each event has the header <code>{t("postfolio-signature: t=…,v1=…")}</code>. The value of{" "}
-          <code>{t("v1")}</code> is the HMAC-SHA256, in hex, of the time, a period, and the body:{" "}
-          <code>{"{t}.{body}"}</code>. An event may arrive more than once; its <code>{t("id")}</code> stays
-          the same.
+          <Rich
+            text={t(
+              "Each event has the header <header/>. The value of <signature/> is the HMAC-SHA256, in hex, of the time, a period, and the body: <signed/>. An event may arrive more than once; its <id/> stays the same.",
+            )}
+            parts={{
+              header: <code>postfolio-signature: t=…,v1=…</code>,
+              signature: <code>v1</code>,
+              signed: <code>{"{t}.{body}"}</code>,
+              id: <code>id</code>,
+            }}
+          />
         </p>
       </div>
     </Dialog>

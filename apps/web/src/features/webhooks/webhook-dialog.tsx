@@ -65,7 +65,7 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
         <Input
           type="url"
           inputMode="url"
-          placeholder={t("https://example.com/postfolio")}
+          placeholder="https://example.com/postfolio"
           value={url}
           maxLength={LIMITS.url}
           onChange={({ target }) => setUrl(target.value)}
@@ -76,7 +76,7 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
         {EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={EVENT_NAME[event]}
+            label={t(EVENT_NAME[event])}
             checked={events.includes(event)}
             onCheckedChange={(chosen) => choose(event, chosen)}
           />

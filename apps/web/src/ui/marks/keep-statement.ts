@@ -17,8 +17,10 @@ export async function keepStatement(
   try {
     const { undo } = await keepFact({ text: text.slice(0, LIMITS.fact), ...rest });
     if (!undo) return;
-    const saved = "Saved to “What I did”";
-    toast.success(rest.public ? saved : t("{{saved}}, but kept out of posts", { saved }), {
+    const saved = rest.public
+      ? t("Saved to “What I did”")
+      : t("Saved to “What I did”, but kept out of posts");
+    toast.success(saved, {
       topic: "kept statement",
       action: {
         label: t("Undo"),

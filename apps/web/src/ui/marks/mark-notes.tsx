@@ -10,6 +10,7 @@ import { Button } from "../button.tsx";
 import { TextLink } from "../text-link.tsx";
 import { keepStatement } from "./keep-statement.ts";
 import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../rich.tsx";
 
 /** A line in a resume, or another text that a mark cites. */
 interface MarkedLine extends FactPlace {
@@ -59,7 +60,7 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
       </p>
       <p className="px-4 pb-3 text-muted">
         {introOf(rest)}
-        {unread && t(" {{NOBODY}} the rest.", { NOBODY })}
+        {unread && ` ${t("Nobody has checked the rest.")}`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
@@ -80,24 +81,22 @@ function introOf({
   onEdit,
   onRemove,
 }: Pick<MarkNotesProps, "onKeep" | "onEdit" | "onRemove">): string {
-  if (!onKeep) return "Is this true of you? Edit anything that isn't before you approve.";
+  if (!onKeep) return t("Is this true of you? Edit anything that isn't before you approve.");
   return onEdit || onRemove
-    ? "Is this true of you? Keep what is, and edit or remove the rest."
-    : "Is this true of you? Keep what is.";
+    ? t("Is this true of you? Keep what is, and edit or remove the rest.")
+    : t("Is this true of you? Keep what is.");
 }
-
-const NOBODY = "Nobody has checked";
 
 function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
   return (
     <section
-      aria-label={t("{{NOBODY}} this text", { NOBODY })}
+      aria-label={t("Nobody has checked this text")}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warning/25 bg-warning-tint px-4 py-3"
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex items-center gap-2 font-medium">
           <TriangleAlert className="text-warning" />
-          {NOBODY} this text
+          {t("Nobody has checked this text")}
         </p>
         <p className="mt-1 text-muted">
           {t("The automatic check didn't run. Read it closely and make sure everything in it is true.")}
@@ -185,12 +184,29 @@ function MarkNote({
 
 /** The closest line or fact, with a link for correcting it. */
 function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFacts }: MarkSource) {
-  const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
+  const said = (
+    <Rich
+      text={
+        isOfFacts
+          ? t("What I did: <quote/>")
+          : isIdea
+            ? t("Your idea: <quote/>")
+            : t("Your resume says: <quote/>")
+      }
+      parts={{ quote: <q dir="auto">{text}</q> }}
+    />
+  );
   return (
     <p className="text-muted">
-      {isOfFacts ? t("What I did") : isIdea ? t("Your idea") : t("Your resume says")}:{" "}
-      <q dir="auto">{text}</q>
-      {place && `, ${place}`}
+      {where && when ? (
+        <Rich text={t("<said/>, at <where/>, <when/>")} parts={{ said, where, when }} />
+      ) : where ? (
+        <Rich text={t("<said/>, at <where/>")} parts={{ said, where }} />
+      ) : when ? (
+        <Rich text={t("<said/>, <when/>")} parts={{ said, when }} />
+      ) : (
+        said
+      )}
       {to !== undefined && (
         <>
           {" "}

@@ -8,7 +8,7 @@ import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
 import { cx } from "../cx.ts";
 import { useFreePlace } from "./use-free-place.ts";
-import { sentenceOf, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 /** Milliseconds. */
 const TIMES = {
@@ -133,7 +133,11 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
       <span className={cx("flex h-[1.3125rem] items-center", color)}>{icon}</span>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span>{title}</span>
-        {times > 1 && <span className="text-xs text-muted">{t("{{times}} times", { times })}</span>}
+        {times > 1 && (
+          <span className="text-xs text-muted">
+            {plural(times, { one: "{{count}} time", other: "{{count}} times" })}
+          </span>
+        )}
         {action && (
           <button
             type="button"

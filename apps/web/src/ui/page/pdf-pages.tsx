@@ -50,7 +50,7 @@ export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesP
     <ol
       className={row ? "flex snap-x gap-2 overflow-x-auto overscroll-x-contain" : "flex flex-col gap-4"}
       // Lets keyboard users reach pages beyond the edge.
-      {...(row && { tabIndex: 0, "aria-label": "Pages" })}
+      {...(row && { tabIndex: 0, "aria-label": t("Pages") })}
     >
       {pages.map((page) => (
         <li key={page.pageNumber} className={row ? "w-56 shrink-0 snap-start" : undefined}>
@@ -89,7 +89,7 @@ function Sheet({ page, of, renderOverlay }: SheetProps) {
   return (
     <div ref={ref} style={{ aspectRatio: width / height }} className="relative border border-line bg-white">
       <canvas ref={canvas} className="block size-full">
-        {t("Page {{pageNumber}} of {{of}}", { pageNumber: page.pageNumber, of })}
+        {t("Page {{page}} of {{all}}", { page: page.pageNumber, all: of })}
       </canvas>
       {renderOverlay?.(page.pageNumber - 1, { width, height })}
     </div>

@@ -34,7 +34,13 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   const move = (from: number, to: number) => {
     if (!(to in ids)) return;
     onMove(from, to);
-    setMoved(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
+    setMoved(
+      t("{{name}} moved to position {{position}} of {{all}}", {
+        name: nameOf(ids[from]!, from),
+        position: to + 1,
+        all: ids.length,
+      }),
+    );
   };
   // A stable callback, so that typing in an item does not affect the engine.
   const latestMove = useRef(move);

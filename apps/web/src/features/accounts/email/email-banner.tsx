@@ -8,13 +8,14 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useSendVerification } from "./email-verification.api.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { t } from "../../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 const CLOSED_BANNER_KEY = "email-banner-closed";
 
-const UNCONFIRMED_EFFECTS: Record<Purpose, string> = {
-  job: "We can't email you until then.",
-  audience: "No emails about posts until then.",
-  both: "We can't email you until then.",
+const UNCONFIRMED_EFFECTS: Record<Purpose, Text> = {
+  job: text("We can't email you until then."),
+  audience: text("No emails about posts until then."),
+  both: text("We can't email you until then."),
 };
 
 export default function EmailBanner() {
@@ -24,7 +25,7 @@ export default function EmailBanner() {
   const [closedBy, setClosedBy] = useState(() => readStored(CLOSED_BANNER_KEY, "sessionStorage"));
   const off = !config || config.mail.state === "off";
   if (!user || user.emailVerified || off || closedBy === user._id) return null;
-  const about = UNCONFIRMED_EFFECTS[user.purpose ?? "both"];
+  const about = t(UNCONFIRMED_EFFECTS[user.purpose ?? "both"]);
   const close = () => {
     writeStored(CLOSED_BANNER_KEY, user._id, "sessionStorage");
     setClosedBy(user._id);

@@ -19,7 +19,7 @@ import { t } from "../../../lib/texts.ts";
 
 /** `/verify-email#token`. Requires a click, because email scanners open links and run their scripts. */
 export default function VerifyEmailPage() {
-  useTitle("Confirm your email");
+  useTitle(t("Confirm your email"));
   const token = useLocation().hash.slice(1);
   const verify = useVerifyEmail();
   const refuse = useRefuseEmail();

@@ -11,7 +11,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { t } from "../../../lib/texts.ts";
 
 export default function ForgotPasswordPage() {
-  useTitle("Forgot password");
+  useTitle(t("Forgot password"));
   const ask = useForgotPassword();
   const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
   const { register, handleSubmit, formState } = useSchemaForm(

@@ -4,7 +4,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 export interface NewPassword {
   newPassword: string;
@@ -18,7 +19,10 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
     <>
       <Field
         label={t("New password")}
-        hint={t("At least {{passwordMin}} characters.", { passwordMin: LIMITS.passwordMin })}
+        hint={plural(LIMITS.passwordMin, {
+          one: "At least {{count}} character.",
+          other: "At least {{count}} characters.",
+        })}
         error={errors.newPassword?.message}
       >
         <PasswordInput
@@ -38,7 +42,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
   );
 }
 
-const STRENGTH_LABELS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const STRENGTH_LABELS = [text("Very weak"), text("Weak"), text("Fair"), text("Good"), text("Strong")];
 const COLORS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
 /** The word lists load with the first character. If they fail to load, no strength is shown. */
@@ -68,7 +72,7 @@ function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <span aria-live="polite" className="w-32 text-end">
-        {t("Strength: {{STRENGTH_LABELS}}", { STRENGTH_LABELS: STRENGTH_LABELS[score] })}
+        {t("Strength: {{strength}}", { strength: t(STRENGTH_LABELS[score]!) })}
       </span>
     </div>
   );

@@ -15,10 +15,12 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
-import { sentenceOf, plural, t } from "../../../lib/texts.ts";
+import { LANGUAGE, plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { text } from "@postfolio/contract/text.ts";
 
 export default function ResetPasswordPage() {
-  useTitle(TITLE);
+  useTitle(t(TITLE));
   const token = useLocation().hash.slice(1);
   return token ? (
     <WithLink key={token} token={token} />
@@ -27,10 +29,10 @@ export default function ResetPasswordPage() {
   );
 }
 
-const TITLE = "Choose a new password";
+const TITLE = text("Choose a new password");
 
 const Dead = ({ reason }: { reason: string }) => (
-  <AuthPage title={TITLE} description={reason}>
+  <AuthPage title={t(TITLE)} description={reason}>
     <ButtonLink to="/forgot-password" variant="primary">
       {t("Request a new link")}
     </ButtonLink>
@@ -43,12 +45,13 @@ function WithLink({ token }: { token: string }) {
     return <Dead reason={sentenceOf(MESSAGES.resetLinkDead)} />;
   return (
     <AuthPage
-      title={TITLE}
+      title={t(TITLE)}
       description={t("This signs you out everywhere. Sign in with the new password afterward.")}
       footer={
-        <>
-          Link not working? <TextLink to="/forgot-password">{t("Request a new one")}</TextLink>.
-        </>
+        <Rich
+          text={t("Link not working? <link>Request a new one</link>.")}
+          parts={{ link: (words) => <TextLink to="/forgot-password">{words}</TextLink> }}
+        />
       }
     >
       <QueryView query={ends} pending={<Skeleton className="h-56" />}>
@@ -103,8 +106,8 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
         ) : (
           <Callout title={t("Other access to this account will end")}>
             {t(
-              "The account's email was never confirmed, so someone else may have created the account. A new password revokes {{inWords}}. Your content stays in the account.",
-              { inWords: inWords(listed) },
+              "The account's email was never confirmed, so someone else may have created the account. A new password revokes {{access}}. Your content stays in the account.",
+              { access: inWords(listed, { language: LANGUAGE, plural }) },
             )}
           </Callout>
         ))}
@@ -134,7 +137,9 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
       {ends.map(({ kind, count }) => (
         <div key={kind}>
           <Checkbox
-            label={t("Keep {{inWords}}", { inWords: inWords([{ kind, count }]) })}
+            label={t("Keep {{access}}", {
+              access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+            })}
             checked={keep.includes(kind)}
             onCheckedChange={(checked) =>
               onChange([...keep.filter((one) => one !== kind), ...(checked ? [kind] : [])])
@@ -142,7 +147,10 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
           />
           {kind === "connections" && !keep.includes(kind) && (
             <p className="ps-6 text-xs text-muted">
-              Otherwise, posts wait until you connect {plural(count, { one: "it", other: "them" })} again.
+              {plural(count, {
+                one: "Otherwise, posts wait until you connect it again.",
+                other: "Otherwise, posts wait until you connect them again.",
+              })}
             </p>
           )}
         </div>

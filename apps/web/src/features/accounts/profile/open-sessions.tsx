@@ -11,6 +11,7 @@ import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const SignOutDialog = onDemand(() => import("./sign-out-dialog.tsx"));
 
@@ -48,7 +49,10 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-xs text-muted">
-          Last used <time dateTime={lastUsedAt}>{dateAndTimeOf(lastUsedAt)}</time>
+          <Rich
+            text={t("Last used <time>{{when}}</time>", { when: dateAndTimeOf(lastUsedAt) })}
+            parts={{ time: (words) => <time dateTime={lastUsedAt}>{words}</time> }}
+          />
         </p>
       </div>
       {current ? (

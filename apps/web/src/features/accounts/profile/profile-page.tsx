@@ -12,7 +12,7 @@ import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
@@ -67,19 +67,23 @@ function PlanCard({ user }: { user: User }) {
   const left = generationsLeft(user);
   const used = FREE_GENERATIONS - left;
   return (
-    <SettingsCard title={t("{{planName}} Plan", { planName: planName(user.plan) })}>
+    <SettingsCard title={t("{{plan}} Plan", { plan: planName(user.plan) })}>
       {user.plan === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>
-            {t("{{left}} of {{FREE_GENERATIONS}} AI generations left, and unlimited resumes.", {
-              left,
+            {plural(
               FREE_GENERATIONS,
-            })}
+              {
+                one: "{{left}} of {{count}} AI generation left, and unlimited resumes.",
+                other: "{{left}} of {{count}} AI generations left, and unlimited resumes.",
+              },
+              { left },
+            )}
           </p>
           <Progress
             label={t("AI generations used")}
             value={(used / FREE_GENERATIONS) * 100}
-            valueText={t("{{used}} of {{FREE_GENERATIONS}} used", { used, FREE_GENERATIONS })}
+            valueText={t("{{used}} of {{all}} used", { used, all: FREE_GENERATIONS })}
           />
         </div>
       ) : (

@@ -63,7 +63,7 @@ export default function ProfileSettingPage({
               >
                 <Activity userId={user._id} />
               </SettingsSection>
-              <OwnAi userId={user._id} title={SECTIONS.ai} name="ai" />
+              <OwnAi userId={user._id} title={t(SECTIONS.ai)} name="ai" />
               <SettingsSection
                 name="software"
                 description={t("Keys for your scripts and programs, each with its own permissions.")}

@@ -26,7 +26,7 @@ export function SettingsContents({ userId }: { userId: string }) {
                   name === read ? "bg-hover font-medium text-ink" : "text-muted",
                 )}
               >
-                {SECTIONS[name]}
+                {t(SECTIONS[name])}
               </Link>
             </li>
           ))}
@@ -37,7 +37,7 @@ export function SettingsContents({ userId }: { userId: string }) {
         className="lg:hidden"
         value={null}
         placeholder={t("Go to a section")}
-        options={names.map((name) => ({ value: name, label: SECTIONS[name] }))}
+        options={names.map((name) => ({ value: name, label: t(SECTIONS[name]) }))}
         onValueChange={(name) => void navigate(`#${name}`)}
       />
     </>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useSignOutEverywhere } from "./security.api.ts";
-import { t } from "../../../lib/texts.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
 
 type Software = "keys" | "agents";
 
@@ -40,7 +40,9 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
           {({ data: { length: count } }) =>
             count > 0 && (
               <Checkbox
-                label={t("Also revoke {{inWords}}", { inWords: inWords([{ kind, count }]) })}
+                label={t("Also revoke {{access}}", {
+                  access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+                })}
                 checked={alsoEnd.includes(kind)}
                 onCheckedChange={(checked) =>
                   setAlsoEnd((kinds) => [...kinds.filter((one) => one !== kind), ...(checked ? [kind] : [])])

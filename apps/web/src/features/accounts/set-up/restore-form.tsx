@@ -39,7 +39,7 @@ export function RestoreForm() {
         onSubmit={() => file && restore.mutate({ code, file }, { onError: failure.show })}
         className="flex flex-col gap-4"
       >
-        <Field label={t("Code from the log")} hint={CODE_HINT} error={failure.at(MESSAGES.setUpCodeWrong)}>
+        <Field label={t("Code from the log")} hint={t(CODE_HINT)} error={failure.at(MESSAGES.setUpCodeWrong)}>
           <Input
             autoComplete="off"
             spellCheck={false}

@@ -26,7 +26,7 @@ export function SetUpForm() {
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field
           label={t("Code from the log")}
-          hint={CODE_HINT}
+          hint={t(CODE_HINT)}
           error={errors.code?.message ?? failure.at(MESSAGES.setUpCodeWrong)}
         >
           <Input autoComplete="off" spellCheck={false} className="font-mono" {...register("code")} />

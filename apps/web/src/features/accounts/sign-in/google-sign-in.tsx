@@ -81,7 +81,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
           <Badge tone="warning" icon={<FlaskConical />}>
             {t("Sandbox")}
           </Badge>
-          A local stand-in, not Google
+          {t("A local stand-in, not Google")}
         </p>
       )}
     </div>

@@ -6,8 +6,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { useRequestInvitation } from "../accounts.api.ts";
 import { MailSent } from "../email/mail-sent.tsx";
 import { t } from "../../../lib/texts.ts";
-
-const asList = new Intl.ListFormat("en", { type: "disjunction" });
+import { listed } from "../../../lib/networks-list.ts";
 
 export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">) {
   const ask = useRequestInvitation();
@@ -28,10 +27,10 @@ export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mai
       <p className="text-muted">
         {domains.length > 0
           ? t("Anyone with an email at {{domains}} or an invitation can sign up here.", {
-              domains: asList.format(domains),
+              domains: listed(domains, "or"),
             })
           : t("New accounts are by invitation. Ask this server's administrator for one.")}
-        {mail.state !== "off" && t(" We'll email you a link to sign up.")}
+        {mail.state !== "off" && ` ${t("We'll email you a link to sign up.")}`}
       </p>
       {mail.state !== "off" && (
         <>

@@ -102,7 +102,7 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
             label={t("With email")}
             value={registers ? "register" : "sign-in"}
             onValueChange={(way) => onRegisters(way === "register")}
-            options={WAYS}
+            options={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
           {registers ? (
             <SignUp />

@@ -61,7 +61,7 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
     try {
       const { data } = await call("POST /api/authUsers/totp/confirm", { body: { code } });
       onCodes(data.recoveryCodes);
-      await reportChange("Signing in now also requires a code");
+      await reportChange(t("Signing in now also requires a code"));
     } catch (error) {
       failure.show(error);
     } finally {

@@ -7,6 +7,7 @@ import { reportChange, removePasskey } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const RenameDialog = onDemand(() => import("./rename-passkey-dialog.tsx"));
 
@@ -23,10 +24,14 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
     <Row
       title={<bdi>{name}</bdi>}
       detail={
-        <>
-          Passkey, {lastUsedAt ? t("last used ") : t("added ")}
-          <time dateTime={lastUsedAt ?? createdAt}>{dateAndTimeOf(lastUsedAt ?? createdAt)}</time>
-        </>
+        <Rich
+          text={
+            lastUsedAt
+              ? t("Passkey, last used <time>{{when}}</time>", { when: dateAndTimeOf(lastUsedAt) })
+              : t("Passkey, added <time>{{when}}</time>", { when: dateAndTimeOf(createdAt) })
+          }
+          parts={{ time: (words) => <time dateTime={lastUsedAt ?? createdAt}>{words}</time> }}
+        />
       }
     >
       <Button

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           icon={<Download />}
           onClick={() =>
             saveFile(
-              new Blob([`Postfolio recovery codes\n\n${text}`], { type: "text/plain" }),
+              new Blob([`${t("Postfolio recovery codes")}\n\n${text}`], { type: "text/plain" }),
               "postfolio-recovery-codes.txt",
             )
           }

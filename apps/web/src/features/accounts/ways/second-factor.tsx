@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
 import { reportChange, turnCodesOff } from "./ways.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const AuthenticatorDialog = onDemand(() => import("./authenticator-dialog.tsx"));
 const RecoveryCodesDialog = onDemand(async () => ({
@@ -27,7 +27,7 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
   const begin = async () => setKey((await call("POST /api/authUsers/totp")).data);
   const renew = async () => {
     setCodes((await call("POST /api/authUsers/recoveryCodes")).data.recoveryCodes);
-    await reportChange("New recovery codes created. The old ones no longer work");
+    await reportChange(t("New recovery codes created. The old ones no longer work"));
   };
   return (
     <div className="flex flex-col gap-3">
@@ -37,9 +37,11 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       </div>
       <p className="text-muted">
         {totp
-          ? t("Signing in also requires a code. {{codesLeft}} You don't need a code with a passkey.", {
-              codesLeft: codesLeft(recoveryCodes),
-            })
+          ? [
+              t("Signing in also requires a code."),
+              codesLeft(recoveryCodes),
+              t("You don't need a code with a passkey."),
+            ].join(" ")
           : t(
               "Signing in with your password will also require a code from your phone that changes every 30 seconds.",
             )}
@@ -83,5 +85,5 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
 
 const codesLeft = (number: number): string =>
   number === 0
-    ? "You have no recovery codes left. Create new ones."
-    : `${number} ${number === 1 ? "recovery code" : "recovery codes"} left.`;
+    ? t("You have no recovery codes left. Create new ones.")
+    : plural(number, { one: "1 recovery code left.", other: "{{count}} recovery codes left." });

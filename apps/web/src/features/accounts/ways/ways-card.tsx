@@ -44,7 +44,7 @@ function useReturnFromOidc(): void {
     if (why !== null) toast.error(oidcFailureText(why, name));
     else
       void reportChange(
-        back.get("oidc") === "linked" ? "Linked" : "Confirmed. You can make changes for 10 minutes",
+        back.get("oidc") === "linked" ? t("Linked") : t("Confirmed. You can make changes for 10 minutes"),
       );
   }, [name]);
 }
@@ -69,17 +69,19 @@ function Ways({ factors }: { factors: Factors }) {
             </ButtonLink>
             {password && (
               <RemoveButton
-                of={t("the password")}
-                onClick={() => setRemoving({ name: "the password", remove: () => removeWay("password") })}
+                label={t("Remove the password")}
+                onClick={() =>
+                  setRemoving({ title: t("Remove the password?"), remove: () => removeWay("password") })
+                }
               />
             )}
           </Row>
         )}
         {google && !only && (
-          <Row title={t("Google")} detail={t("Linked")}>
+          <Row title={<span translate="no">Google</span>} detail={t("Linked")}>
             <RemoveButton
-              of={t("Google")}
-              onClick={() => setRemoving({ name: "Google", remove: () => removeWay("google") })}
+              label={t("Remove Google")}
+              onClick={() => setRemoving({ title: t("Remove Google?"), remove: () => removeWay("google") })}
             />
           </Row>
         )}
@@ -90,8 +92,10 @@ function Ways({ factors }: { factors: Factors }) {
           >
             {oidc ? (
               <RemoveButton
-                of={t("the linked account")}
-                onClick={() => setRemoving({ name: "the linked account", remove: () => removeWay("oidc") })}
+                label={t("Remove the linked account")}
+                onClick={() =>
+                  setRemoving({ title: t("Remove the linked account?"), remove: () => removeWay("oidc") })
+                }
               />
             ) : (
               <Button size="sm" busy={busy} onClick={() => void run(() => leaveForOidc("link"))}>
@@ -115,7 +119,7 @@ function Ways({ factors }: { factors: Factors }) {
       <SecondFactor factors={factors} run={run} busy={busy} />
       {removing && (
         <ConfirmDialog
-          title={t("Remove {{name}}?", { name: removing.name })}
+          title={removing.title}
           description={t("You'll no longer be able to sign in with it, and your other sessions will end.")}
           confirmLabel={t("Remove")}
           danger
@@ -131,12 +135,12 @@ function Ways({ factors }: { factors: Factors }) {
 }
 
 interface Removal {
-  name: string;
+  title: string;
   remove: () => Promise<string>;
 }
 
-const RemoveButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
-  <Button size="sm" variant="quiet" aria-label={t("Remove {{of}}", { of })} onClick={onClick}>
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="sm" variant="quiet" aria-label={label} onClick={onClick}>
     {t("Remove")}
   </Button>
 );

@@ -122,7 +122,11 @@ function Row({ answer }: { answer: Answer }) {
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
                 {sensitive && <Badge icon={<Lock />}>{t("Never shown to AI")}</Badge>}
-                {specific && <Badge tone="warning">Written for {company || t("one company")}</Badge>}
+                {specific && (
+                  <Badge tone="warning">
+                    {company ? t("Written for {{company}}", { company }) : t("Written for one company")}
+                  </Badge>
+                )}
                 <span>{languageOf(language)}</span>
                 {uses.length > 0 && <span>{usedFor(uses)}</span>}
               </p>

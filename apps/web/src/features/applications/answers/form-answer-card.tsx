@@ -25,6 +25,7 @@ import { countOf } from "./count-of.ts";
 import { OwnAnswer } from "./own-answer.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { SAVE_STATE_NAMES } from "../save-state-names.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface CardProps {
@@ -172,7 +173,7 @@ function Body({ answer }: { answer: FormAnswer }) {
         )}
         <SaveForOthers answer={answer} text={text} saved={saved} beforeSaving={edits.flush} />
         <output className="ms-auto text-xs text-muted">
-          {{ saved: text === "" ? "" : "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}
+          {edits.state === "saved" && text === "" ? "" : t(SAVE_STATE_NAMES[edits.state])}
         </output>
       </div>
       {evidence.length > 0 && <Evidence all={evidence} />}
@@ -182,8 +183,8 @@ function Body({ answer }: { answer: FormAnswer }) {
 
 const writtenForReason = (company: string): string =>
   company
-    ? `Written for ${company}. Adapt it to this company.`
-    : "Written for another company. Adapt it to this one.";
+    ? t("Written for {{company}}. Adapt it to this company.", { company })
+    : t("Written for another company. Adapt it to this one.");
 
 interface SaveProps {
   answer: FormAnswer;
@@ -220,7 +221,10 @@ function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
   );
 }
 
-const SOURCE = { resume: "Your resume", fact: "What you did", posting: "The job description" };
+function sourceName(kind: "resume" | "fact" | "posting", words: string): string {
+  if (kind === "posting") return t("The job description");
+  return kind === "resume" ? t("Your resume: {{words}}", { words }) : t("What you did: {{words}}", { words });
+}
 
 function Evidence({ all }: { all: FormAnswer["evidence"] }) {
   return (
@@ -234,7 +238,7 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
             <p dir="auto">{sentence}</p>
             {sources.map(({ kind, text }) => (
               <p key={text} dir="auto" className="text-muted">
-                {kind === "posting" ? SOURCE.posting : `${SOURCE[kind]}: ${text}`}
+                {sourceName(kind, text)}
               </p>
             ))}
             {sources.length === 0 && <p className="text-muted">{t("No source")}</p>}

@@ -23,7 +23,7 @@ import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery } from "../applications.api.ts";
 import { addQuestions, formQuery } from "./answers.api.ts";
 import { FormAnswerCard } from "./form-answer-card.tsx";
-import { sentenceOf, t } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 
 export default function FormAnswersPage() {
   const { id = "" } = useParams();
@@ -128,7 +128,9 @@ function AddQuestions({ application, asked }: { application: Application; asked:
           disabled={found.length === 0}
           className="self-start"
         >
-          {found.length > 1 ? t("Add {{length}} questions", { length: found.length }) : t("Add question")}
+          {found.length > 1
+            ? plural(found.length, { one: "Add 1 question", other: "Add {{count}} questions" })
+            : t("Add question")}
         </Button>
       </Form>
       {left.length > 0 && (

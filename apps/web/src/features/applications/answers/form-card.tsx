@@ -23,7 +23,8 @@ export function FormCard({ application }: { application: string }) {
 }
 
 function summaryOf(all: readonly { text: string }[]): string {
-  if (all.length === 0) return "Questions on the application form, each with your saved answers or a draft.";
+  if (all.length === 0)
+    return t("Questions on the application form, each with your saved answers or a draft.");
   const answered = all.filter(({ text }) => text !== "").length;
-  return `${answered} of ${all.length} answered`;
+  return t("{{answered}} of {{count}} answered", { answered, count: all.length });
 }

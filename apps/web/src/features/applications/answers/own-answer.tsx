@@ -1,4 +1,5 @@
 import { type FormAnswer } from "@postfolio/contract/answers/answers.ts";
+import { SENSITIVE_TOPICS } from "@postfolio/contract/answers/sensitive-topics.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Copy, Lock, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -37,9 +38,8 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
   return (
     <div className="mt-3 flex flex-col gap-3">
       <Callout title={t("You answer this one yourself")}>
-        {t("{{reason}} AI never sees it, and we save your answer only if you ask us to.", {
-          reason: answer.sensitive!.reason,
-        })}
+        {t(SENSITIVE_TOPICS[answer.sensitive!.topic])}{" "}
+        {t("AI never sees it, and we save your answer only if you ask us to.")}
       </Callout>
       {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
       <Field label={t("Your answer")} {...countOf(text, answer.length)}>

@@ -28,7 +28,11 @@ export function Suggestions({
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
                 {one.writtenFor !== null && (
-                  <Badge tone="warning">Written for {one.writtenFor || t("another company")}</Badge>
+                  <Badge tone="warning">
+                    {one.writtenFor
+                      ? t("Written for {{company}}", { company: one.writtenFor })
+                      : t("Written for another company")}
+                  </Badge>
                 )}
                 {!one.sameLanguage && (
                   <Badge>{t("In {{language}}", { language: languageOf(one.language) })}</Badge>

@@ -16,6 +16,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { LoadError, QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery, editApplication, sentQuery } from "../applications.api.ts";
+import { SAVE_STATE_NAMES } from "../save-state-names.ts";
 import type { WithSentDocuments } from "../documents-card.tsx";
 import { eventsQuery } from "../timeline/events.api.ts";
 import { plural, t } from "../../../lib/texts.ts";
@@ -144,10 +145,7 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
   const edits = useEdits(send);
   const [text, setText] = useState(notes);
   return (
-    <Part
-      title={t("Your notes")}
-      note={{ saved: "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}
-    >
+    <Part title={t("Your notes")} note={t(SAVE_STATE_NAMES[edits.state])}>
       <div className="print:hidden">
         <Field label={t("Notes")} hint={t("The same notes as on the application.")}>
           <Textarea

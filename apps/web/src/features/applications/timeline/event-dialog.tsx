@@ -16,17 +16,15 @@ import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { FormDialog } from "../../../ui/overlay/form-dialog.tsx";
 import { saveEvent } from "./events.api.ts";
-import { text } from "@postfolio/contract/text.ts";
-import { t } from "../../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
-const KIND_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_NAME[value] }));
-
-const KIND_HINT: Record<EventKind, string> = {
-  applied: "You sent your application.",
-  replied: "They wrote or called.",
-  interview: "We'll remind you the day before and an hour before.",
-  task: "Something to do or hand in. We'll remind you the day before and an hour before.",
-  offer: "They made you an offer.",
+const KIND_HINT: Record<EventKind, Text> = {
+  applied: text("You sent your application."),
+  replied: text("They wrote or called."),
+  interview: text("We'll remind you the day before and an hour before."),
+  task: text("Something to do or hand in. We'll remind you the day before and an hour before."),
+  offer: text("They made you an offer."),
   note: text("Anything else worth noting."),
 };
 
@@ -86,9 +84,12 @@ export default function EventDialog({ application, event, onClose }: EventDialog
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   });
-  const lengths = LENGTHS.some(({ value }) => value === length)
-    ? LENGTHS
-    : [...LENGTHS, { value: length, label: t("{{length}} minutes", { length }) }];
+  const lengths = LENGTHS.map(({ value, label }) => ({ value, label: t(label) }));
+  if (lengths.every(({ value }) => value !== length))
+    lengths.push({
+      value: length,
+      label: plural(length, { one: "1 minute", other: "{{count}} minutes" }),
+    });
   return (
     <FormDialog
       title={event ? t("Edit event") : t("Add event")}
@@ -101,8 +102,12 @@ export default function EventDialog({ application, event, onClose }: EventDialog
       }}
       onClose={onClose}
     >
-      <Field label={t("Event")} hint={KIND_HINT[kind]}>
-        <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
+      <Field label={t("Event")} hint={t(KIND_HINT[kind])}>
+        <Select
+          value={kind}
+          onValueChange={setKind}
+          options={EVENT_KINDS.map((value) => ({ value, label: t(EVENT_NAME[value]) }))}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("Date")} error={!isKnown && sent ? t("Enter a date and time") : undefined}>

@@ -143,22 +143,23 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
   const { kind, at, timeZone, place, people, notes, outcome } = event;
   const isComing = isAhead(kind) && new Date(at) > now;
   const zone = browserTimeZone();
+  const moment = momentName(at, zone, now);
   return (
     <>
       <Dot icon={ICON[kind]} isComing={isComing} />
       <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {EVENT_NAME[kind]}
+          {t(EVENT_NAME[kind])}
           {isComing && <Badge>{t("Coming up")}</Badge>}
         </p>
         <p className="text-xs text-muted tabular-nums">
-          {momentName(at, zone, now)}
-          {timeZone !== zone &&
-            isAhead(kind) &&
-            t(" ({{momentName}} in {{city}})", {
-              momentName: momentName(at, timeZone, now),
-              city: cityOf(timeZone),
-            })}
+          {timeZone !== zone && isAhead(kind)
+            ? t("{{moment}} ({{momentThere}} in {{city}})", {
+                moment,
+                momentThere: momentName(at, timeZone, now),
+                city: cityOf(timeZone),
+              })
+            : moment}
         </p>
         {place && (
           <p className="mt-1">
@@ -184,10 +185,7 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
         align="end"
         trigger={
           <IconButton
-            label={t("Actions for {{EVENT_NAME}}, {{momentName}}", {
-              EVENT_NAME: EVENT_NAME[kind],
-              momentName: momentName(at, zone, now),
-            })}
+            label={t("Actions for {{event}}, {{moment}}", { event: t(EVENT_NAME[kind]), moment })}
             icon={<Ellipsis />}
           />
         }

@@ -22,7 +22,7 @@ export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
     <div className="flex flex-col gap-5">
       {!all && earlier.length > 0 && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          Show {earlier.length} earlier {plural(earlier.length, { one: "day", other: "days" })}
+          {plural(earlier.length, { one: "Show 1 earlier day", other: "Show {{count}} earlier days" })}
         </Button>
       )}
       {shown.length === 0 && <p className="text-muted">{t("No posts in this period.")}</p>}

@@ -75,7 +75,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
           { value: "", label: t("All statuses") },
           ...POST_STATUSES.filter((value) => value !== "draft").map((value) => ({
             value,
-            label: POST_STATES[value].name,
+            label: t(POST_STATES[value].name),
           })),
         ]}
       />

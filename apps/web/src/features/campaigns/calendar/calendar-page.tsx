@@ -1,4 +1,4 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { isAlwaysShown, listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
 import type { ComponentType } from "react";
@@ -33,9 +33,12 @@ import {
 import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
-import { t } from "../../../lib/texts.ts";
+import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
+const VIEW_NAME: Record<View, Text> = { week: text("Week"), month: text("Month") };
+const PREVIOUS: Record<View, Text> = { week: text("Previous week"), month: text("Previous month") };
+const NEXT: Record<View, Text> = { week: text("Next week"), month: text("Next month") };
 
 /** From 1 (Monday) to 7, based on the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
@@ -84,8 +87,8 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
   return (
     <Page
       title={t("Calendar")}
-      description={t("Everything you post, in your time zone ({{replaceAll}}).", {
-        replaceAll: timeZone.replaceAll("_", " "),
+      description={t("Everything you post, in your time zone ({{timeZone}}).", {
+        timeZone: timeZone.replaceAll("_", " "),
       })}
       actions={
         <>
@@ -101,13 +104,13 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
     >
       <div className="flex flex-col gap-6">
         {campaigns.data && <WaitingPosts campaigns={campaigns.data.data} today={today} />}
-        <section aria-label={VIEW_NAME[view]} className="flex flex-col gap-4">
+        <section aria-label={t(VIEW_NAME[view])} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="me-auto text-base font-semibold" aria-live="polite">
               {view === "week" || isAhead
-                ? t("{{dateName}} to {{dateName2}}", {
-                    dateName: dateName(days[0]!, today),
-                    dateName2: dateName(days.at(-1)!, today),
+                ? t("{{first}} to {{last}}", {
+                    first: dateName(days[0]!, today),
+                    last: dateName(days.at(-1)!, today),
                   })
                 : monthName(date)}
             </h2>
@@ -115,7 +118,7 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
               label={t("View")}
               value={view}
               onValueChange={(next) => change({ view: next })}
-              options={VIEWS.map((value) => ({ value, label: VIEW_NAME[value] }))}
+              options={VIEWS.map((value) => ({ value, label: t(VIEW_NAME[value]) }))}
             />
             <span className="flex items-center gap-1">
               <Button
@@ -127,15 +130,15 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                 {t("Today")}
               </Button>
               <IconButton
-                label={t("Previous {{view}}", { view })}
+                label={t(PREVIOUS[view])}
                 icon={<ChevronLeft />}
-                aria-keyshortcuts={t("ArrowLeft")}
+                aria-keyshortcuts="ArrowLeft"
                 onClick={() => step(-1)}
               />
               <IconButton
-                label={t("Next {{view}}", { view })}
+                label={t(NEXT[view])}
                 icon={<ChevronRight />}
-                aria-keyshortcuts={t("ArrowRight")}
+                aria-keyshortcuts="ArrowRight"
                 onClick={() => step(1)}
               />
             </span>
@@ -151,8 +154,12 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                         <ButtonLink to="/create-campaign">{t("Create your first campaign")}</ButtonLink>
                       }
                     >
-                      {t("Here you'll see everything that goes out on {{and}}, day by day.", {
-                        and: SHOWN_NETWORKS.and,
+                      {t("Here you'll see everything that goes out on {{networks}}, day by day.", {
+                        networks: listed(
+                          NETWORKS.filter(isAlwaysShown).map((network) => NETWORK_NAME[network]),
+                          "and",
+                          LANGUAGE,
+                        ),
                       })}
                     </EmptyState>
                   ) : (

@@ -230,7 +230,7 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
           .map((status) => (
             <li key={status} className="flex items-center gap-1.5">
               <PostStateIcon status={status} className="size-3.5" />
-              {POST_STATES[status].name}
+              {t(POST_STATES[status].name)}
             </li>
           ))}
       </ul>

@@ -12,7 +12,7 @@ const LOOK =
 export function NewPostOn({ day, today, className }: { day: string; today: string; className?: string }) {
   const at = freeTimeOf(day, useNow());
   if (!at) return null;
-  const label = `New post on ${dateName(day, today)}`;
+  const label = t("New post on {{date}}", { date: dateName(day, today) });
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function NewPostAt({ day, hour }: { day: string; hour: number }) {
       type="button"
       aria-hidden
       tabIndex={-1}
-      title={t("New post at {{hourName}}", { hourName: hourName(hour) })}
+      title={t("New post at {{time}}", { time: hourName(hour) })}
       className={cx(LOOK, "grow opacity-0 hover:opacity-100")}
       onClick={() => openComposer({ at: at.toISOString() })}
     >

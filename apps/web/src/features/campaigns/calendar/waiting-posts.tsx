@@ -34,7 +34,7 @@ export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaig
       <AnotherAccountOf posts={posts} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="waiting" className="text-base font-semibold">
-          {t("Waiting for your approval ({{length}})", { length: waiting.length })}
+          {t("Waiting for your approval ({{count}})", { count: waiting.length })}
         </h2>
         <ApproveAll posts={waiting.filter(({ sendFrom }) => sendFrom === null)} chosen={chosen} />
       </div>
@@ -51,7 +51,7 @@ export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaig
       </ul>
       {shown.length < waiting.length && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          {t("Show all {{length}}", { length: waiting.length })}
+          {t("Show all {{count}}", { count: waiting.length })}
         </Button>
       )}
     </section>
@@ -74,8 +74,8 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
       {onChoose && (
         <input
           type="checkbox"
-          aria-label={t("Select the post for {{momentName}}", {
-            momentName: momentName(post.scheduledAt, browserTimeZone(), now),
+          aria-label={t("Select the post for {{time}}", {
+            time: momentName(post.scheduledAt, browserTimeZone(), now),
           })}
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}

@@ -9,7 +9,7 @@ import type { WithConnections } from "../with-connections.ts";
 import { asleepText } from "./asleep-text.ts";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
 import { useObstacle } from "./use-obstacle.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function StatusCallout({ campaign }: { campaign: Campaign }) {
   if (campaign.status === "Sleep") {
@@ -23,9 +23,7 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
           </Button>
         }
       >
-        {t("{{sentence}} No new posts are planned, and planned posts don't go out.", {
-          sentence: asleepText(campaign)?.sentence,
-        })}
+        {asleepText(campaign)?.sentence} {t("No new posts are planned, and planned posts don't go out.")}
       </Callout>
     );
   }
@@ -98,11 +96,10 @@ export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   return (
     <Callout
       tone="warning"
-      title={
-        one
-          ? t("A post is waiting for your approval")
-          : t("{{length}} posts are waiting for your approval", { length: waiting.length })
-      }
+      title={plural(waiting.length, {
+        one: "A post is waiting for your approval",
+        other: "{{count}} posts are waiting for your approval",
+      })}
       action={
         one ? (
           <ButtonLink size="sm" to={`?post=${waiting[0]!._id}`}>

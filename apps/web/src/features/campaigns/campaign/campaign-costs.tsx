@@ -14,8 +14,8 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
   return (
     <section aria-label={t("Costs")} className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-xs text-muted">
-        {t("{{QUOTED_NETWORK_NAME}} charges for this campaign", {
-          QUOTED_NETWORK_NAME: QUOTED_NETWORK_NAME[type],
+        {t("{{network}} charges for this campaign", {
+          network: QUOTED_NETWORK_NAME[type],
         })}
       </h2>
       <dl className="mt-2 flex flex-col gap-1 tabular-nums">
@@ -26,23 +26,18 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
               {(sent > 0 || planned === 0) && dollarsOf(sent)}
               {sent > 0 && planned > 0 && " + "}
               {planned > 0 && (
-                <span className="text-muted">
-                  {t("{{planned}} planned", { planned: dollarsOf(planned) })}
-                </span>
+                <span className="text-muted">{t("{{amount}} planned", { amount: dollarsOf(planned) })}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-xs text-muted tabular-nums">
-        {t(
-          "All your posts on {{QUOTED_NETWORK_NAME}} this month: {{spent}} of the {{limit}} that your plan covers.",
-          {
-            QUOTED_NETWORK_NAME: QUOTED_NETWORK_NAME[type],
-            spent: dollarsOf(costs.spent),
-            limit: dollarsOf(costs.limit),
-          },
-        )}
+        {t("All your posts on {{network}} this month: {{spent}} of the {{limit}} that your plan covers.", {
+          network: QUOTED_NETWORK_NAME[type],
+          spent: dollarsOf(costs.spent),
+          limit: dollarsOf(costs.limit),
+        })}
       </p>
     </section>
   );

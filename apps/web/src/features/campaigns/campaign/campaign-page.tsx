@@ -80,9 +80,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   return (
     <Page
       above={
-        <BackLink to={list}>
-          {t("{{NETWORK_NAME}} campaigns", { NETWORK_NAME: NETWORK_NAME[campaign.type] })}
-        </BackLink>
+        <BackLink to={list}>{t("{{network}} campaigns", { network: NETWORK_NAME[campaign.type] })}</BackLink>
       }
       title={campaign.title}
       description={<NextPost campaign={campaign} />}
@@ -138,9 +136,12 @@ function NextPost({
   const obstacle = useObstacle(type, connection);
   if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? t("Removed")}</Badge>;
   const distance = nextPostAt && distanceName(nextPostAt, now);
-  const next = nextPostAt
-    ? `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}${distance && ` (${distance})`}`
-    : "No post is planned yet";
+  const time = nextPostAt && momentName(nextPostAt, browserTimeZone(), now);
+  const next = !time
+    ? t("No post is planned yet")
+    : distance
+      ? t("Next post: {{time}} ({{distance}})", { time, distance })
+      : t("Next post: {{time}}", { time });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {obstacle || reason ? (

@@ -12,13 +12,16 @@ export function useObstacle(
   const name = NETWORK_NAME[network];
   if (config?.[networkOf(network).provider].state === "off")
     return {
-      text: t("Nothing can go out because {{name}} is not set up on this server", { name }),
+      text: t("Nothing can go out because {{network}} is not set up on this server", { network: name }),
       fixable: false,
     };
   if (connection === null)
-    return { text: t("Nothing can go out until you connect {{name}}", { name }), fixable: true };
+    return { text: t("Nothing can go out until you connect {{network}}", { network: name }), fixable: true };
   if (connection?.state === "broken") {
-    return { text: t("Nothing can go out because {{name}} no longer lets us post", { name }), fixable: true };
+    return {
+      text: t("Nothing can go out because {{network}} no longer lets us post", { network: name }),
+      fixable: true,
+    };
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { campaignPostsQuery, writeWeek } from "../../posts/posts.api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
   const now = useNow();
@@ -27,15 +27,16 @@ export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: read
   if (campaign.status !== "Active" || unwritten.length === 0) return null;
   if (writing) {
     const total = Math.max(asked, left);
-    const text = `${total - left} of ${total} posts written`;
+    const done = total - left;
+    const progress = plural(
+      total,
+      { one: "{{done}} of {{count}} post written", other: "{{done}} of {{count}} posts written" },
+      { done },
+    );
     return (
       <div className="rounded-lg border border-line bg-surface p-4">
-        <output className="mb-2 block tabular-nums">{text}</output>
-        <Progress
-          label={t("Writing this week's posts")}
-          value={(100 * (total - left)) / total}
-          valueText={text}
-        />
+        <output className="mb-2 block tabular-nums">{progress}</output>
+        <Progress label={t("Writing this week's posts")} value={(100 * done) / total} valueText={progress} />
       </div>
     );
   }

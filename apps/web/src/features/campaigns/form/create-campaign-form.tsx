@@ -24,6 +24,7 @@ import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const SamplePosts = onDemand(() => import("./sample-posts.tsx"));
 const PlanNote = onDemand(() => import("./plan-note.tsx"));
@@ -86,7 +87,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
       <Form
         failure={failure}
         submitCount={form.formState.submitCount}
-        aria-label={t("{{NETWORK_NAME}} campaign", { NETWORK_NAME: NETWORK_NAME[type] })}
+        aria-label={t("{{network}} campaign", { network: NETWORK_NAME[type] })}
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
@@ -115,7 +116,10 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">
-              <SignInLink /> {t("to create it. What you typed stays here.")}
+              <Rich
+                text={t("<signIn/> to create it. What you typed stays here.")}
+                parts={{ signIn: <SignInLink /> }}
+              />
             </p>
           )}
           {user && campaigns.data && (

@@ -13,7 +13,7 @@ export default function CreateCampaignPage({ ConnectionCard }: WithConnections) 
         "Say what to post about and how often. Postfolio writes the posts and publishes them on time.",
       )}
     >
-      <NetworkTabs param="type" nameOf={(network) => `${network} Campaign`}>
+      <NetworkTabs param="type" nameOf={(network) => t("{{network}} Campaign", { network })}>
         {(network) => <CreateCampaignForm type={network} connection={<ConnectionCard network={network} />} />}
       </NetworkTabs>
     </Page>

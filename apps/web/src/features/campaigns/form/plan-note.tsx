@@ -15,8 +15,24 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
   if (used < allowed) {
     return (
       <p className="text-xs text-muted tabular-nums">
-        Your {name} plan allows {allowed} {network} {plural(allowed, { one: "post", other: "posts" })} a day
-        {used > 0 && t(", {{used}} in use", { used })}. {name !== "Enterprise" && <PlansLink />}
+        {used > 0
+          ? plural(
+              allowed,
+              {
+                one: "Your {{plan}} plan allows {{count}} {{network}} post a day, {{used}} in use.",
+                other: "Your {{plan}} plan allows {{count}} {{network}} posts a day, {{used}} in use.",
+              },
+              { plan: name, network, used },
+            )
+          : plural(
+              allowed,
+              {
+                one: "Your {{plan}} plan allows {{count}} {{network}} post a day.",
+                other: "Your {{plan}} plan allows {{count}} {{network}} posts a day.",
+              },
+              { plan: name, network },
+            )}{" "}
+        {name !== "Enterprise" && <PlansLink />}
       </p>
     );
   }
@@ -28,7 +44,15 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
           ? sold
             ? t("{{network}} posts require a paid plan", { network })
             : t("Your account can't post on {{network}}", { network })
-          : `You're already using ${allowed === 1 ? "the one post" : `all ${allowed} posts`} a day that your ${name} plan allows on ${network}`
+          : plural(
+              allowed,
+              {
+                one: "You're already using the one post a day that your {{plan}} plan allows on {{network}}",
+                other:
+                  "You're already using all {{count}} posts a day that your {{plan}} plan allows on {{network}}",
+              },
+              { plan: name, network },
+            )
       }
       action={
         sold &&
@@ -44,8 +68,12 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
           ? t("The administrator of this server can change that.")
           : t("Scale back or remove another campaign.")
         : allowed === 0
-          ? t("The {{name}} plan doesn't include any. We'll keep what you typed while you look.", { name })
-          : `Scale back or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+          ? t("The {{plan}} plan doesn't include any. We'll keep what you typed while you look.", {
+              plan: name,
+            })
+          : name === "Enterprise"
+            ? t("Scale back or remove another campaign, or ask us for a custom subscription.")
+            : t("Scale back or remove another campaign, or choose a plan with more.")}
     </Callout>
   );
 }

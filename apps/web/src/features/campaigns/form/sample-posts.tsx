@@ -56,8 +56,9 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
         {t("Sample posts")}
       </h2>
       <p className="mt-1 min-h-15.75 text-muted">
-        Up to three posts from your prompt{isCounted && t(", using one generation")}. None of them will be
-        published.
+        {isCounted
+          ? t("Up to three posts from your prompt, using one generation. None of them will be published.")
+          : t("Up to three posts from your prompt. None of them will be published.")}
       </p>
       <Button
         className="mt-4"

@@ -38,7 +38,7 @@ export default function CampaignsPage({
     </ButtonLink>
   );
   return (
-    <Page title={t("{{NETWORK_NAME}} campaigns", { NETWORK_NAME: NETWORK_NAME[type] })} actions={create}>
+    <Page title={t("{{network}} campaigns", { network: NETWORK_NAME[type] })} actions={create}>
       <div className="flex flex-col gap-6">
         <ConnectionCard network={type} />
         <QueryView query={query} pending={<Pending />}>
@@ -55,7 +55,7 @@ export default function CampaignsPage({
                     onValueChange={(show) => setParams(show === REMOVED ? { show } : {}, { replace: true })}
                     options={[
                       { value: "current", label: t("Current") },
-                      { value: REMOVED, label: t("Removed ({{length}})", { length: gone.length }) },
+                      { value: REMOVED, label: t("Removed ({{count}})", { count: gone.length }) },
                     ]}
                   />
                 )}
@@ -68,7 +68,7 @@ export default function CampaignsPage({
                 ) : (
                   <EmptyState
                     icon={<NetworkLogo network={type} className="size-6" />}
-                    title={t("No {{NETWORK_NAME}} campaigns yet", { NETWORK_NAME: NETWORK_NAME[type] })}
+                    title={t("No {{network}} campaigns yet", { network: NETWORK_NAME[type] })}
                     action={<ButtonLink to={createPath(type)}>{t("Create your first campaign")}</ButtonLink>}
                   >
                     {t(

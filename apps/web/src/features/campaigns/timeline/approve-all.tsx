@@ -29,16 +29,23 @@ export function ApproveAll({ posts, chosen }: ApproveAllProps) {
           onClick={() => all.mutate(sound.map(({ _id }) => _id))}
         >
           {ticked.length > 0
-            ? t("Approve {{length}} of {{length2}}", { length: sound.length, length2: posts.length })
+            ? t("Approve {{count}} of {{total}}", { count: sound.length, total: posts.length })
             : rest > 0
-              ? t("Approve {{length}}", { length: sound.length })
-              : t("Approve all {{length}}", { length: posts.length })}
+              ? t("Approve {{count}}", { count: sound.length })
+              : t("Approve all {{count}}", { count: posts.length })}
         </Button>
       )}
       {rest > 0 && (
         <span className="text-muted">
-          {rest} {plural(rest, { one: "has", other: "have" })}{" "}
-          {taken.some(({ unread }) => unread) ? "something" : "statements"} to check
+          {taken.some(({ unread }) => unread)
+            ? plural(rest, {
+                one: "{{count}} has something to check",
+                other: "{{count}} have something to check",
+              })
+            : plural(rest, {
+                one: "{{count}} has statements to check",
+                other: "{{count}} have statements to check",
+              })}
         </span>
       )}
     </div>

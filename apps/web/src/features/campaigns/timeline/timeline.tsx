@@ -9,7 +9,7 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { useEarlierPosts } from "./use-earlier-posts.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
@@ -120,9 +120,9 @@ function Days({ title, days, first, none, after, today, wanted, entry }: DaysPro
       {(open || rest === 0) && after}
       {!open && last && rest > 0 && (
         <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
-          {t("Show {{rest}} more until {{dateName}}", {
-            rest,
-            dateName: dateName(dayOf(momentOf(last), browserTimeZone()), today),
+          {t("Show {{count}} more until {{date}}", {
+            count: rest,
+            date: dateName(dayOf(momentOf(last), browserTimeZone()), today),
           })}
         </Button>
       )}
@@ -136,19 +136,28 @@ const postsIn = (item: TimelineDay | Fold | undefined): readonly ScheduledPost[]
 function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today" | "wanted" | "entry">) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || unsent.some(({ _id }) => _id === wanted);
-  const date = (post: ScheduledPost | undefined) =>
-    post && dateName(dayOf(momentOf(post), browserTimeZone()), today);
-  const [first, last] = [date(unsent.at(-1)), date(unsent[0])];
+  const date = (post: ScheduledPost) => dateName(dayOf(momentOf(post), browserTimeZone()), today);
+  const [first, last] = [date(unsent.at(-1)!), date(unsent[0]!)];
   const missed = unsent.filter(({ status }) => status === "missed").length;
-  const parts = [
-    missed > 0 && `${missed} missed`,
-    missed < unsent.length && `${unsent.length - missed} skipped`,
-  ];
+  const skipped = unsent.length - missed;
+  const outcomes = [
+    missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
+    skipped > 0 && plural(skipped, { one: "{{count}} skipped", other: "{{count}} skipped" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div className="mb-4 sm:ms-[5.5rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">
         <p className="me-auto">
-          {unsent.length} posts didn't go out: {parts.filter(Boolean).join(", ")}
+          {plural(
+            unsent.length,
+            {
+              one: "{{count}} post didn't go out: {{outcomes}}",
+              other: "{{count}} posts didn't go out: {{outcomes}}",
+            },
+            { outcomes },
+          )}
           <span className="block text-xs text-muted">
             {first === last ? first : t("{{first}} to {{last}}", { first, last })}
           </span>

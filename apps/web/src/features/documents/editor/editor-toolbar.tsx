@@ -102,7 +102,7 @@ function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
         <h1 className="sr-only">{name}</h1>
         <NameInput
           name={name}
-          label={t("Name of the {{noun}}", { noun })}
+          label={noun === "resume" ? t("Name of the resume") : t("Name of the letter")}
           className="w-full max-w-72"
           onRename={(wanted) => store.getState().edit((doc) => ({ ...doc, name: wanted }))}
           onClose={() => setRenaming(false)}

@@ -5,7 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { nextLevel, MAX_FIT_WIDTH } from "./zoom.ts";
-import { t } from "../../../lib/texts.ts";
+import { LANGUAGE, t } from "../../../lib/texts.ts";
 
 interface PagesPaneProps {
   paper: ResumeOptions["paper"];
@@ -59,7 +59,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
           className="aria-disabled:opacity-40"
         />
         <output className="min-w-10 text-center text-xs text-muted tabular-nums">
-          {scale && `${Math.round(scale * 100)}%`}
+          {scale && percent.format(scale)}
         </output>
         <RowButton
           label={t("Larger")}
@@ -87,5 +87,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
     </div>
   );
 }
+
+const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
 
 const PRESSED = "aria-pressed:bg-hover aria-pressed:text-ink";

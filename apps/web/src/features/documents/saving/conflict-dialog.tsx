@@ -21,7 +21,7 @@ interface Named {
 }
 
 interface ConflictDialogProps<D extends Named> {
-  noun: string;
+  noun: "resume" | "letter";
   conflict: Conflict<D>;
   mine: D;
   autosave: Pick<Autosaving<D>, "resolve" | "restore" | "saveCopy">;
@@ -52,11 +52,18 @@ function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictD
   return (
     <Dialog
       onClose={onDismiss}
-      title={t("This {{noun}} was deleted elsewhere", { noun })}
-      description={t(
-        "Your version is still here. Restore the {{noun}} from the trash to keep working on it, or save yours as a copy.",
-        { noun },
-      )}
+      title={
+        noun === "resume" ? t("This resume was deleted elsewhere") : t("This letter was deleted elsewhere")
+      }
+      description={
+        noun === "resume"
+          ? t(
+              "Your version is still here. Restore the resume from the trash to keep working on it, or save yours as a copy.",
+            )
+          : t(
+              "Your version is still here. Restore the letter from the trash to keep working on it, or save yours as a copy.",
+            )
+      }
       footer={
         <>
           <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>
@@ -90,7 +97,9 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
     <Dialog
       onClose={onDismiss}
       wide
-      title={t("This {{noun}} was changed elsewhere", { noun })}
+      title={
+        noun === "resume" ? t("This resume was changed elsewhere") : t("This letter was changed elsewhere")
+      }
       description={t(
         "Choose what to keep where both versions changed the same thing. All other changes are merged. You can undo this.",
       )}

@@ -11,7 +11,7 @@ import type { SaveOutcome } from "./autosave.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface SaveDialogProps {
-  noun: string;
+  noun: "resume" | "letter";
   onClose: () => void;
   name: string;
   saving: boolean;
@@ -40,18 +40,22 @@ export default function SaveDialog(props: SaveDialogProps) {
     setAction(undefined);
     if (outcome !== "failed" && printed) onClose();
   };
-  const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
+  const busyLabel = (idle: string) => (downloading ? t("Downloading") : saving ? t("Saving") : idle);
 
   return (
     <Dialog
       onClose={onClose}
-      title={t("Save {{noun}}", { noun })}
+      title={noun === "resume" ? t("Save resume") : t("Save letter")}
       footer={
         <>
           <Button busy={action === "print"} busyLabel={t("Downloading")} onClick={() => void run("print")}>
             {visitor ? t("Print without saving") : t("Print")}
           </Button>
-          <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
+          <Button
+            busy={action === "both"}
+            busyLabel={busyLabel(t("Saving"))}
+            onClick={() => void run("both")}
+          >
             {t("Save And Print")}
           </Button>
           <Button

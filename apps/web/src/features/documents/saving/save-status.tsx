@@ -17,8 +17,8 @@ const STYLE = "inline-flex shrink-0 items-center gap-1.5 text-xs text-muted [&_.
 
 export function SaveStatus(props: SaveStatusProps) {
   const { onConflict } = props;
-  const { text, icon, title } = statusOf(props);
-  if (text === "Conflict") {
+  const { text, icon, title, isConflict = false } = statusOf(props);
+  if (isConflict) {
     return (
       <button type="button" title={title} onClick={onConflict} className={`${STYLE} rounded-sm underline`}>
         {icon}
@@ -38,20 +38,21 @@ interface SaveStatusText {
   text: string;
   icon?: ReactNode;
   title?: string;
+  isConflict?: boolean;
 }
 
 function statusOf({ state, keeping, unsaved, automatic, untouched }: SaveStatusProps): SaveStatusText {
   const alert = <CircleAlert className="text-danger" />;
   if (unsaved && keeping === "failed" && state.is !== "saving") {
-    const title = "This browser's storage is full or turned off. Save before you leave";
+    const title = t("This browser's storage is full or turned off. Save before you leave");
     return { text: t("Not saved anywhere"), icon: alert, title };
   }
   if (state.is === "conflict") {
-    const title = "Choose between this version and the one saved elsewhere";
-    return { text: t("Conflict"), icon: <CircleAlert className="text-warning" />, title };
+    const title = t("Choose between this version and the one saved elsewhere");
+    return { text: t("Conflict"), icon: <CircleAlert className="text-warning" />, title, isConflict: true };
   }
   if (state.is === "offline") {
-    const title = "It will be saved to your account once you're back online";
+    const title = t("It will be saved to your account once you're back online");
     return {
       text: t("Offline – saved in this browser"),
       icon: <CloudOff className="text-warning" />,
@@ -60,7 +61,7 @@ function statusOf({ state, keeping, unsaved, automatic, untouched }: SaveStatusP
   }
   if (state.is === "refused") return { text: t("Not saved"), icon: alert, title: sentenceOf(state.reason) };
   if (unsaved && !automatic) {
-    const title = "Only in this browser until you save it";
+    const title = t("Only in this browser until you save it");
     return { text: t("Unsaved"), icon: <CircleDot className="text-accent" />, title };
   }
   if (unsaved || state.is === "saving") return { text: t("Saving…") };

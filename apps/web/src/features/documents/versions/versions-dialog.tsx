@@ -20,7 +20,7 @@ import { text } from "@postfolio/contract/text.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface VersionsDialogProps<D, S> {
-  noun: string;
+  noun: "resume" | "letter";
   id: string;
   current: D;
   currentVersion: number | undefined;
@@ -87,7 +87,9 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
         {(versions) =>
           versions.length === 0 ? (
             <EmptyState icon={<History />} title={t("No versions yet")}>
-              {t("Press Save to keep the current {{noun}} as a named version.", { noun })}
+              {noun === "resume"
+                ? t("Press Save to keep the current resume as a named version.")
+                : t("Press Save to keep the current letter as a named version.")}
             </EmptyState>
           ) : (
             <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -148,7 +150,12 @@ function Version<D, S>({
   });
   return (
     <div className="min-w-0">
-      <SegmentedControl label={t("Show")} value={view} onValueChange={setView} options={VIEWS} />
+      <SegmentedControl
+        label={t("Show")}
+        value={view}
+        onValueChange={setView}
+        options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <div className="mt-4">
         <QueryView query={query} pending={<Skeleton className="aspect-[1/1.414]" />}>
           {(content) =>

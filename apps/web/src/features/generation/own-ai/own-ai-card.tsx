@@ -12,13 +12,13 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { useOwnAi, useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
 import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
 import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const PROVIDER_NAMES = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  "openai-compatible": "Another OpenAI-compatible provider",
+  openai: () => "OpenAI",
+  anthropic: () => "Anthropic",
+  "openai-compatible": () => t("Another OpenAI-compatible provider"),
 } as const;
-const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
 type OwnAiCardProps = Pick<SettingsCardProps, "title" | "name"> & { userId: string };
 
@@ -50,13 +50,21 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-medium">{PROVIDER_NAMES[own.provider]}</span>, {own.model}
-        {own.baseUrl && <>{t(" at {{baseUrl}}", { baseUrl: own.baseUrl })}</>}
+        <Rich
+          text={own.baseUrl ? t("<provider/>, <model/> at <url/>") : t("<provider/>, <model/>")}
+          parts={{
+            provider: <span className="font-medium">{PROVIDER_NAMES[own.provider]()}</span>,
+            model: own.model,
+            url: own.baseUrl,
+          }}
+        />
         <span className="block text-xs text-muted">
           {own.lastCharacters
-            ? t("Key ending in {{lastCharacters}}", { lastCharacters: own.lastCharacters })
-            : t("Key not shown")}
-          , saved {dateOf(own.savedAt)}
+            ? t("Key ending in {{lastCharacters}}, saved {{date}}", {
+                lastCharacters: own.lastCharacters,
+                date: dateOf(own.savedAt),
+              })
+            : t("Key not shown, saved {{date}}", { date: dateOf(own.savedAt) })}
         </span>
       </p>
       <output className="block empty:hidden">
@@ -104,7 +112,12 @@ function KeyForm({ userId, own, onDone }: { userId: string; own: ShownAi | null;
   );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-      <SelectField control={control} name="provider" label={t("Provider")} options={PROVIDERS} />
+      <SelectField
+        control={control}
+        name="provider"
+        label={t("Provider")}
+        options={Object.entries(PROVIDER_NAMES).map(([value, nameOf]) => ({ value, label: nameOf() }))}
+      />
       <Field label={t("Model")} hint={t("The provider's name for the model.")} error={errors.model?.message}>
         <Input autoComplete="off" spellCheck={false} {...register("model")} />
       </Field>

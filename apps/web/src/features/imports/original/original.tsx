@@ -15,6 +15,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { PhotoPage } from "../photo-page.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import { t } from "../../../lib/texts.ts";
 
 const PdfPages = onDemand(
@@ -121,7 +122,7 @@ export function Original({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pieces in it are buttons
     <section
       aria-label={t("Original")}
-      aria-keyshortcuts={t("F2")}
+      aria-keyshortcuts="F2"
       ref={original}
       data-original
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
@@ -149,13 +150,13 @@ export function Original({
             {filling === undefined ? (
               t("Select a field to fill it from here. Otherwise, clicking text takes you to its field.")
             ) : (
-              <>
-                Click a line or select words to fill{" "}
-                <strong className="font-medium text-ink">{filling}</strong>.
-              </>
+              <Rich
+                text={t("Click a line or select words to fill <field/>.")}
+                parts={{ field: <strong className="font-medium text-ink">{filling}</strong> }}
+              />
             )}{" "}
             <span className="max-lg:hidden pointer-coarse:hidden">
-              <Kbd>{t("F2")}</Kbd> jumps here and back.
+              <Rich text={t("<shortcut/> jumps here and back.")} parts={{ shortcut: <Kbd>F2</Kbd> }} />
             </span>
           </p>
           {filling !== undefined && hasSelection && (

@@ -16,7 +16,7 @@ import { type Selected, withLink, withStyle } from "./body-format.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery } from "../letters.api.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 /** The counter turns red above this number of words. */
 const MOST_WORDS = 350;
@@ -45,10 +45,10 @@ export function LetterBody() {
     useLetter(({ doc }) => doc.firstLines),
   );
   const without = (mark: Mark) => marks.filter((other) => other !== mark);
-  const select = ({ text }: Mark) => {
-    const at = value.indexOf(text);
+  const select = ({ text: words }: Mark) => {
+    const at = value.indexOf(words);
     area.current?.focus();
-    area.current?.setSelectionRange(at, at + text.length);
+    area.current?.setSelectionRange(at, at + words.length);
   };
   const write = (body: string) =>
     edit((doc) => ({ ...doc, body, marks: standingMarks(body, doc.marks) }), "body");
@@ -61,8 +61,8 @@ export function LetterBody() {
   }, [value]);
   const format = (change: (selected: Selected) => Selected) => {
     if (!area.current) return;
-    const { value: text, selectionStart: from, selectionEnd: to } = area.current;
-    const changed = change({ text, from, to });
+    const { value: body, selectionStart: from, selectionEnd: to } = area.current;
+    const changed = change({ text: body, from, to });
     area.current.focus();
     if (changed.text.length > LIMITS.paragraph) return;
     next.current = changed;
@@ -101,8 +101,12 @@ export function LetterBody() {
           line={lines.other}
           onSwap={() =>
             edit((doc) => {
-              const { text, ...after } = withOtherFirstLine({ ...doc, text: doc.body, firstLines: lines });
-              return { ...doc, ...after, body: text };
+              const { text: body, ...after } = withOtherFirstLine({
+                ...doc,
+                text: doc.body,
+                firstLines: lines,
+              });
+              return { ...doc, ...after, body };
             })
           }
         />
@@ -114,8 +118,8 @@ export function LetterBody() {
           <div role="toolbar" aria-label={t("Format")} className="-my-1 flex gap-0.5">
             {FORMATS.map(({ label, icon, key, change }) => (
               <RowButton
-                key={label}
-                label={label}
+                key={key ?? "link"}
+                label={t(label)}
                 icon={icon}
                 {...(key && { "aria-keyshortcuts": `Control+${key.toUpperCase()}` })}
                 // Keeps the words selected.
@@ -125,7 +129,11 @@ export function LetterBody() {
             ))}
           </div>
         }
-        counter={{ used: countWords(value), limit: MOST_WORDS, unit: "words" }}
+        counter={{
+          used: countWords(value),
+          limit: MOST_WORDS,
+          unit: plural(MOST_WORDS, { one: "word", other: "words" }),
+        }}
       >
         <MarkedTextarea
           ref={area}

@@ -14,7 +14,7 @@ import { openLetter } from "../open-letter.ts";
 import { t } from "../../../lib/texts.ts";
 
 export default function LetterEditorPage() {
-  useTitle("Cover letter");
+  useTitle(t("Cover letter"));
   const { id = "" } = useParams();
   const owner = useSession()?.userId ?? "";
   const query = useQuery({

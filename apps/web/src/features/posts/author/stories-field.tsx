@@ -4,14 +4,15 @@ import type { ComponentProps } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
 import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 /** Questions that most people can answer in two sentences. */
 const QUESTIONS = [
-  "What went wrong last month, and what did you do?",
-  "What does almost everyone new to your field get wrong?",
-  "When did you change your mind?",
-  "What small thing do you do that others don't?",
-  "What did someone tell you that you still think about?",
+  text("What went wrong last month, and what did you do?"),
+  text("What does almost everyone new to your field get wrong?"),
+  text("When did you change your mind?"),
+  text("What small thing do you do that others don't?"),
+  text("What did someone tell you that you still think about?"),
 ];
 
 interface StoriesFieldProps extends Pick<
@@ -24,7 +25,7 @@ interface StoriesFieldProps extends Pick<
   hint?: string;
 }
 
-export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
+export function StoriesField({ text: typed, error, hint, ...textarea }: StoriesFieldProps) {
   return (
     <Field
       label={t("Short true stories")}
@@ -35,9 +36,15 @@ export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldPro
         )
       }
       error={error}
-      counter={{ used: splitStories(text).length, limit: LIMITS.stories }}
+      counter={{ used: splitStories(typed).length, limit: LIMITS.stories }}
     >
-      <Textarea rows={6} dir="auto" placeholder={QUESTIONS.join("\n\n")} className="max-h-96" {...textarea} />
+      <Textarea
+        rows={6}
+        dir="auto"
+        placeholder={QUESTIONS.map((question) => t(question)).join("\n\n")}
+        className="max-h-96"
+        {...textarea}
+      />
     </Field>
   );
 }

@@ -36,7 +36,7 @@ export function Sensitive({ options, children }: WarnedProps) {
   return (
     <p className="mt-3 flex flex-wrap items-center justify-center gap-3 rounded-lg bg-sunken px-3 py-8 text-muted">
       <EyeOff aria-hidden className="size-4" />
-      Sensitive pictures
+      {t("Sensitive pictures")}
       <Reveal open={false} onClick={() => setOpen(true)}>
         {t("Show")}
       </Reveal>

@@ -35,8 +35,8 @@ export function DraftCard({ post }: { post: Post }) {
     setQueues(true);
     try {
       const { scheduledAt } = await changePost(post._id, { scheduledAt: "next" });
-      const at = momentName(scheduledAt ?? "", browserTimeZone(), currentTime());
-      toast.success(t("Goes out on {{NETWORK_NAME}}: {{at}}", { NETWORK_NAME: NETWORK_NAME[network], at }), {
+      const time = momentName(scheduledAt ?? "", browserTimeZone(), currentTime());
+      toast.success(t("Goes out on {{network}}: {{time}}", { network: NETWORK_NAME[network], time }), {
         action: { label: t("Undo"), onClick: () => change({ scheduledAt: null }) },
       });
     } catch (error) {
@@ -52,7 +52,7 @@ export function DraftCard({ post }: { post: Post }) {
     >
       <div className="flex items-center gap-2 text-xs text-muted">
         <NetworkLogo network={network} />
-        {post.form && <span className="font-medium text-ink">{FORM_NAME[post.form]}</span>}
+        {post.form && <span className="font-medium text-ink">{t(FORM_NAME[post.form])}</span>}
         <div className="ms-auto">
           <PostLengthMeter network={network} text={text} terms={{ limits, options: post.options }} />
         </div>

@@ -21,7 +21,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { SendFromButton } from "../send-from-button.tsx";
 import { momentOf } from "../post-state.ts";
-import { text } from "@postfolio/contract/text.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface PostButtonsProps {
@@ -32,7 +32,7 @@ interface PostButtonsProps {
   onChoose: (choice: PostAction, from?: string) => void;
 }
 
-const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
+const LOOK: Record<PostAction, { label: Text; icon: ReactNode }> = {
   edit: { label: text("Edit"), icon: <PencilLine className="size-4" /> },
   regenerate: { label: text("Regenerate"), icon: <RotateCcw className="size-4" /> },
   reschedule: { label: text("Reschedule"), icon: <CalendarClock className="size-4" /> },
@@ -46,15 +46,15 @@ const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
   retry: { label: text("Retry"), icon: <RotateCw className="size-4" /> },
 };
 
-const UNWRITTEN: Partial<Record<PostAction, string>> = {
-  edit: "Write it myself",
-  regenerate: "Write it now",
+const UNWRITTEN: Partial<Record<PostAction, Text>> = {
+  edit: text("Write it myself"),
+  regenerate: text("Write it now"),
 };
-const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
+const OVER: Partial<Record<PostAction, Text>> = { skip: text("Dismiss") };
 
-function labelOf({ status, text }: ScheduledPost, choice: PostAction): string {
+function labelOf({ status, text: written }: ScheduledPost, choice: PostAction): string {
   const over = status === "failed" || status === "missed";
-  return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+  return t((over && OVER[choice]) || (written === "" && UNWRITTEN[choice]) || LOOK[choice].label);
 }
 
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];

@@ -18,9 +18,9 @@ export function PostPrice({ network, content }: { network: Network; content: Con
   const described = pictures.filter(({ alt }) => alt !== "");
   return (
     <p className="text-xs text-muted tabular-nums">
-      {t("{{QUOTED_NETWORK_NAME}} charges {{dollars}}", {
-        QUOTED_NETWORK_NAME: QUOTED_NETWORK_NAME[network],
-        dollars: dollarsOf(postPrice(network, [text, ...thread], described.length)),
+      {t("{{network}} charges {{price}}", {
+        network: QUOTED_NETWORK_NAME[network],
+        price: dollarsOf(postPrice(network, [text, ...thread], described.length)),
       })}
     </p>
   );

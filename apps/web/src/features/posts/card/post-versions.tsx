@@ -49,13 +49,17 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
       className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted"
     >
       <span className="flex items-center">
-        <Stepper noun="version" at={at} count={texts.length} onStep={step} />
+        <Stepper
+          earlier={t("Earlier version")}
+          later={t("Later version")}
+          at={at}
+          count={texts.length}
+          onStep={step}
+        />
       </span>
       {shown && (
         <span>
-          {shown.by === "ai" ? t("By AI") : t("By you")},{" "}
-          {momentName(shown.createdAt, browserTimeZone(), now)}
-          {!seen && t(" · in use")}
+          {versionText(shown, momentName(shown.createdAt, browserTimeZone(), now), seen === undefined)}
         </span>
       )}
       {seen && obstacle !== undefined && (
@@ -73,4 +77,9 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
       {seen && obstacle && <span className="w-full">{obstacle}</span>}
     </fieldset>
   );
+}
+
+function versionText({ by }: PostText, time: string, isUsed: boolean): string {
+  if (by === "ai") return isUsed ? t("By AI, {{time}} · in use", { time }) : t("By AI, {{time}}", { time });
+  return isUsed ? t("By you, {{time}} · in use", { time }) : t("By you, {{time}}", { time });
 }

@@ -21,7 +21,7 @@ import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useConnections, useNetworks } from "../../../lib/connections.ts";
-import { sentenceOf, t } from "../../../lib/texts.ts";
+import { LANGUAGE, sentenceOf, t } from "../../../lib/texts.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -48,6 +48,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const names = listed(
     chosen.map((network) => NETWORK_NAME[network]),
     "and",
+    LANGUAGE,
   );
 
   const accountsOf = useChosenAccounts(composing, pieces);
@@ -101,8 +102,8 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
             {isChanged
               ? t("Not saved yet")
               : blank && chosen.length > 1
-                ? t("Write something for {{NETWORK_NAME}}, too, or uncheck it", {
-                    NETWORK_NAME: NETWORK_NAME[blank],
+                ? t("Write something for {{network}}, too, or uncheck it", {
+                    network: NETWORK_NAME[blank],
                   })
                 : savedText(saving)}
           </p>
@@ -205,7 +206,9 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={t("Publish this post now?")}
-          description={t("It goes out to {{names}} immediately. You can't undo this here.", { names })}
+          description={t("It goes out to {{networks}} immediately. You can't undo this here.", {
+            networks: names,
+          })}
           confirmLabel={t("Post now")}
           onConfirm={() => {
             setConfirming(false);
@@ -218,7 +221,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
 }
 
 function savedText(saving: Saving): string {
-  if (saving === "saving") return "Saving";
-  if (saving === "saved") return "Saved to your drafts";
-  return saving ? `Not saved: ${sentenceOf(saving.error)}` : "";
+  if (saving === "saving") return t("Saving");
+  if (saving === "saved") return t("Saved to your drafts");
+  return saving ? t("Not saved: {{problem}}", { problem: sentenceOf(saving.error) }) : "";
 }

@@ -27,6 +27,7 @@ import type { Composing } from "./composer-store.ts";
 import { PostAs } from "./post-as.tsx";
 import { contentFor, type Piece } from "./unfinished.ts";
 import { sentenceOf, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 interface ComposerPaneProps {
   network: Network;
@@ -92,7 +93,10 @@ export function ComposerPane({
         <span className="font-medium">{accounts.length > 1 ? name : (connection?.name ?? name)}</span>
         {connection === null && (
           <span className="text-xs text-muted">
-            Nothing goes out until you <TextLink to="/profile">{t("connect {{name}}", { name })}</TextLink>.
+            <Rich
+              text={t("Nothing goes out until you <link>connect {{network}}</link>.", { network: name })}
+              parts={{ link: (words) => <TextLink to="/profile">{words}</TextLink> }}
+            />
           </span>
         )}
         {idea && idea.text !== "" && (
@@ -112,7 +116,7 @@ export function ComposerPane({
       />
       {first && apart.length > 0 && (
         <SegmentedControl
-          label={t("Text for each account on {{name}}", { name })}
+          label={t("Text for each account on {{network}}", { network: name })}
           className="self-start"
           value={own?._id ?? first._id}
           onValueChange={setTab}
@@ -128,7 +132,7 @@ export function ComposerPane({
       {own && (
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
           {alike.includes(own)
-            ? t("Still the same text as {{account}}.", { account: first?.account })
+            ? t("Still the same text as {{account}}.", { account: first?.account ?? "" })
             : t("Only for {{account}}.", { account: own.account })}
           <Button size="sm" variant="quiet" onClick={() => onShareAgain(own._id)}>
             {t("Use the shared text again")}
@@ -155,7 +159,9 @@ export function ComposerPane({
               content={edited}
               live={live}
               label={
-                own ? t("Text for {{account}}", { account: own.account }) : t("Text for {{name}}", { name })
+                own
+                  ? t("Text for {{account}}", { account: own.account })
+                  : t("Text for {{network}}", { network: name })
               }
               onWrite={onWrite}
               onUploading={onUploading}
@@ -173,8 +179,8 @@ export function ComposerPane({
           )}
           {follows && idea && !seen && !own && (
             <p className="text-xs text-muted">
-              {t("Same text as {{NETWORK_NAME}} until you change it here.", {
-                NETWORK_NAME: NETWORK_NAME[idea.network],
+              {t("Same text as {{network}} until you change it here.", {
+                network: NETWORK_NAME[idea.network],
               })}
             </p>
           )}
@@ -223,7 +229,7 @@ function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { netwo
   return (
     <div className="text-xs text-muted">
       <p className="font-medium text-ink">
-        {t("Needs changes for {{NETWORK_NAME}}", { NETWORK_NAME: NETWORK_NAME[network] })}
+        {t("Needs changes for {{network}}", { network: NETWORK_NAME[network] })}
       </p>
       <ul className="mt-1 list-disc ps-5">
         {notes.map((note) => (
@@ -246,7 +252,7 @@ function Adapt({
   network,
   connection,
   idea,
-  label = t("Adapt from {{NETWORK_NAME}}", { NETWORK_NAME: NETWORK_NAME[idea.network] }),
+  label = t("Adapt from {{network}}", { network: NETWORK_NAME[idea.network] }),
   onWrite,
 }: AdaptProps) {
   const isCounted = useIsCounted();

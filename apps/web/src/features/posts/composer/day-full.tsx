@@ -38,7 +38,7 @@ export default function DayFull({ network, at, except, again }: Refused) {
       <ul className="flex flex-col gap-2">
         {planned.map((post) => {
           const title = campaigns.data?.data.find(({ _id }) => _id === post.campaign)?.title;
-          const said = post.text || title || "Your post";
+          const said = post.text || title || t("Your post");
           return (
             <li key={post._id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate">
@@ -49,7 +49,11 @@ export default function DayFull({ network, at, except, again }: Refused) {
               </span>
               <Button
                 size="sm"
-                aria-label={`${post.campaign === null ? "Back to drafts" : "Skip it"}: ${said}`}
+                aria-label={
+                  post.campaign === null
+                    ? t("Back to drafts: {{post}}", { post: said })
+                    : t("Skip it: {{post}}", { post: said })
+                }
                 busy={making.isPending}
                 onClick={() => making.mutate(post)}
               >

@@ -50,13 +50,10 @@ export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: Pos
       {chosen.length > 1 && (
         <div className="basis-full text-xs text-muted">
           <p>
-            Each account's post counts toward your plan.
+            {t("Each account's post counts toward your plan.")}
             {alike.length > 0 &&
               !NETWORK_RULES[network].sharesTexts &&
-              t(
-                " {{NETWORK_NAME}}'s rules don't allow the same text from several accounts, so it may restrict them.",
-                { NETWORK_NAME: NETWORK_NAME[network] },
-              )}
+              ` ${t("{{network}}'s rules don't allow the same text from several accounts, so it may restrict them.", { network: NETWORK_NAME[network] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
             {accounts

@@ -123,14 +123,14 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
           <li key={at} className="flex items-center">
             <Input
               type="time"
-              aria-label={`Time ${at + 1}`}
+              aria-label={t("Time {{number}}", { number: at + 1 })}
               className="w-32"
               value={time}
               onChange={({ target }) => setTimes(times.with(at, target.value))}
             />
             <IconButton
               size="sm"
-              label={`Remove time ${at + 1}`}
+              label={t("Remove time {{number}}", { number: at + 1 })}
               icon={<X className="size-4" />}
               onClick={() => setTimes(times.toSpliced(at, 1))}
             />
@@ -148,7 +148,9 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
         </Button>
         {proposed.length > 0 && (
           <Button size="sm" variant="quiet" onClick={() => setTimes([...times, ...proposed].toSorted())}>
-            Add {proposed.map((time) => clockName(time)).join(", ")} (most views)
+            {t("Add {{times}} (most views)", {
+              times: proposed.map((time) => clockName(time)).join(", "),
+            })}
           </Button>
         )}
       </div>

@@ -46,7 +46,7 @@ interface WhenFieldProps {
 export function WhenField({ when, onChange, networks, accountsOf }: WhenFieldProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
-  const zone = `Your time zone (${cityOf(browserTimeZone())})`;
+  const zone = t("Your time zone ({{city}})", { city: cityOf(browserTimeZone()) });
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -110,7 +110,10 @@ interface NextSlotProps {
 
 function NextSlot({ network, connection, named }: NextSlotProps) {
   const account = useConnection(network, connection)?.account;
-  const place = NETWORK_NAME[network] + (connection && account ? ` as ${account}` : "");
+  const place =
+    connection && account
+      ? t("{{network}} as {{account}}", { network: NETWORK_NAME[network], account })
+      : NETWORK_NAME[network];
   const { data } = useQuery(nextSlotQuery(network, connection));
   const now = useNow();
   if (!data) return <li>{t("Looking for a free slot")}</li>;
@@ -119,8 +122,8 @@ function NextSlot({ network, connection, named }: NextSlotProps) {
     <li className="tabular-nums">
       {named && `${place}: `}
       {at === null
-        ? t("Your plan has no room for another post on {{NETWORK_NAME}}, so this one stays a draft", {
-            NETWORK_NAME: NETWORK_NAME[network],
+        ? t("Your plan has no room for another post on {{network}}, so this one stays a draft", {
+            network: NETWORK_NAME[network],
           })
         : momentName(at, browserTimeZone(), now)}
     </li>

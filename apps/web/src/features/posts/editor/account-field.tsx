@@ -19,7 +19,10 @@ export function AccountField({ network, value, onChange, away }: AccountFieldPro
   if (accounts.length < 2) return null;
   const chosen = accounts.find(({ _id }) => _id === value) ?? (away ? null : accounts[0]);
   return (
-    <Field label={t("Post as")} hint={away ? t("{{away}} isn't connected now.", { away }) : undefined}>
+    <Field
+      label={t("Post as")}
+      hint={away ? t("{{account}} isn't connected now.", { account: away }) : undefined}
+    >
       <Select
         value={chosen?._id ?? null}
         onValueChange={onChange}

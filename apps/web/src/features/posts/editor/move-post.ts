@@ -15,7 +15,7 @@ export async function movePost(post: ScheduledPost, to: Date): Promise<string | 
   try {
     const moved = await schedulePost(post._id, scheduledAt);
     toast.success(
-      t("Moved to {{momentName}}", { momentName: momentName(scheduledAt, browserTimeZone(), currentTime()) }),
+      t("Moved to {{time}}", { time: momentName(scheduledAt, browserTimeZone(), currentTime()) }),
       {
         topic: "moved",
         action: {

@@ -12,7 +12,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES } from "./option-choices.ts";
+import { defaultLanguage, defaultVisibility, POST_LANGUAGES, visibilityChoices } from "./option-choices.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface OptionsFieldProps {
@@ -42,7 +42,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
   const shownWarning = isWarned || options.warning !== "";
   return (
     <fieldset
-      aria-label={t("Options for {{name}}", { name: networkOf(network).name })}
+      aria-label={t("Options for {{network}}", { network: networkOf(network).name })}
       className="flex flex-col gap-3"
     >
       {shownWarning ? (
@@ -97,9 +97,9 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
             options={[
               {
                 value: DEFAULT,
-                label: t("Default: {{defaultVisibility}}", { defaultVisibility: defaultVisibility(account) }),
+                label: defaultVisibility(account),
               },
-              ...VISIBILITY_CHOICES,
+              ...visibilityChoices(),
             ]}
           />
         </Field>
@@ -110,9 +110,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
             options={[
               {
                 value: DEFAULT,
-                label: ofCampaign
-                  ? t("Default: the campaign's")
-                  : t("Default: {{defaultLanguage}}", { defaultLanguage: defaultLanguage(account) }),
+                label: ofCampaign ? t("Default: the campaign's") : defaultLanguage(account),
               },
               ...withChosen(options.language),
             ]}

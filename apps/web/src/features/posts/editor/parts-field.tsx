@@ -20,7 +20,7 @@ import { PostMedia } from "../../media/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { splitThread } from "./split-thread.ts";
 import { useThreadsClosed } from "./use-threads-closed.ts";
-import { sentenceOf, t } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 
 interface PartsFieldProps {
   network: Network;
@@ -120,7 +120,7 @@ export function PartsField({
           {parts.slice(0, live).map((part, index) => (
             <li key={index} className="border-s-2 border-line ps-3">
               <p className="text-xs text-muted">
-                {index + 1} of {parts.length} · live
+                {t("{{number}} of {{total}} · live", { number: index + 1, total: parts.length })}
               </p>
               <PostText network={network} text={part.text} folds />
               <PostMedia ids={part.media} />
@@ -131,7 +131,7 @@ export function PartsField({
       <SortableList
         ids={ids}
         label={isThread ? t("Parts of the thread") : t("Parts of the post")}
-        nameOf={(_, index) => `part ${live + index + 1}`}
+        nameOf={(_, index) => t("part {{number}}", { number: live + index + 1 })}
         onMove={(from, to) => change(moved(open, from, to), moved(ids, from, to))}
         className="flex flex-col gap-3"
       >
@@ -142,7 +142,7 @@ export function PartsField({
               {isThread && (
                 <div className="flex items-center gap-1">
                   <span className="flex-1 text-xs text-muted tabular-nums">
-                    {t("{{number}} of {{length}}", { number, length: parts.length })}
+                    {t("{{number}} of {{total}}", { number, total: parts.length })}
                   </span>
                   {open.length > 1 && (
                     <>
@@ -186,7 +186,10 @@ export function PartsField({
       <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
         {pasted && (
           <>
-            Too long for one post, so it's now a thread of {pasted.count} parts.
+            {plural(pasted.count, {
+              one: "Too long for one post, so it's now a thread of {{count}} part.",
+              other: "Too long for one post, so it's now a thread of {{count}} parts.",
+            })}
             <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
               {t("Keep as one post")}
             </Button>

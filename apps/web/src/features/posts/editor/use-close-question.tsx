@@ -38,9 +38,13 @@ export function useCloseQuestion(): {
       title={t("Post this close together?")}
       description={
         <>
-          Another post goes out on {NETWORK_NAME[post.network]}:{" "}
-          {momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime())}. Posts spaced at least an
-          hour apart reach more readers.
+          {t(
+            "Another post goes out on {{network}}: {{time}}. Posts spaced at least an hour apart reach more readers.",
+            {
+              network: NETWORK_NAME[post.network],
+              time: momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime()),
+            },
+          )}
           <span className="mt-2 line-clamp-2 text-ink wrap-anywhere">{post.text}</span>
         </>
       }

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
-import { sentenceOf, t } from "../../../lib/texts.ts";
+import { LANGUAGE, plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
@@ -66,15 +66,25 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       // Finishes importing the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
       title={t("Import posts")}
-      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} can also have the columns visibility, language, content warning, and sensitive.` : ""}`}
+      description={[
+        t("From a CSV file with the columns network, text, and scheduledAt (or date and time)."),
+        hasSeveral && t("A column named account can say which account each post is for."),
+        withOptions.length > 0 &&
+          t(
+            "Posts on {{networks}} can also have the columns visibility, language, content warning, and sensitive.",
+            { networks: listed(withOptions, "and", LANGUAGE) },
+          ),
+      ]
+        .filter(Boolean)
+        .join(" ")}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
-            {done > 0 && t("Imported {{done}} of {{length}}", { done, length: read.rows.length })}
+            {done > 0 && t("Imported {{done}} of {{total}}", { done, total: read.rows.length })}
           </p>
           {done > 0 && !busy && <Button onClick={onClose}>{t("Close")}</Button>}
           <Button variant="primary" disabled={left.length === 0} busy={busy} onClick={() => void run()}>
-            {`Import ${left.length} ${left.length === 1 ? "post" : "posts"}`}
+            {plural(left.length, { one: "Import 1 post", other: "Import {{count}} posts" })}
           </Button>
         </>
       }
@@ -131,9 +141,14 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         <ConfirmDialog
           onClose={() => setStopping(false)}
           title={t("Stop importing?")}
-          description={t(
-            "{{done}} of {{length}} rows have been imported. The list shows the result of each, and you can import the rest later.",
-            { done, length: read.rows.length },
+          description={plural(
+            read.rows.length,
+            {
+              one: "{{done}} of {{count}} row has been imported. The list shows the result of each, and you can import the rest later.",
+              other:
+                "{{done}} of {{count}} rows have been imported. The list shows the result of each, and you can import the rest later.",
+            },
+            { done },
           )}
           confirmLabel={t("Stop")}
           cancelLabel={t("Keep importing")}
@@ -163,7 +178,7 @@ function readAll(
 function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
   return [
     {
-      header: "Row",
+      header: t("Row"),
       cell: ({ number }) => (
         <>
           <span className="sm:hidden">{t("Row")} </span>
@@ -172,7 +187,7 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
       ),
     },
     {
-      header: "Network",
+      header: t("Network"),
       cell: ({ network, account, post }) => (
         <>
           {post ? NETWORK_NAME[post.network] : network}
@@ -185,15 +200,15 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
       ),
     },
     {
-      header: "Text",
+      header: t("Text"),
       cell: ({ text }) => (
         <span dir="auto" className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
           {text}
         </span>
       ),
     },
-    { header: "Time", cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },
-    { header: "Result", cell: (row) => <Result row={row} outcome={outcomes.get(row.number)} /> },
+    { header: t("Time"), cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },
+    { header: t("Result"), cell: (row) => <Result row={row} outcome={outcomes.get(row.number)} /> },
   ];
 }
 
@@ -213,13 +228,13 @@ function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined })
 const momentOf = (instant: string): string => momentName(instant, browserTimeZone(), currentTime());
 
 function timeName(scheduledAt: string | null): string {
-  if (scheduledAt === null) return "None";
-  return scheduledAt === "next" ? "Next free slot" : momentOf(scheduledAt);
+  if (scheduledAt === null) return t("None");
+  return scheduledAt === "next" ? t("Next free slot") : momentOf(scheduledAt);
 }
 
 const whatBecame = (scheduledAt: string | null): string =>
-  scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
+  scheduledAt === null ? t("Saved as a draft") : t("Goes out {{time}}", { time: momentOf(scheduledAt) });
 
 /** Only a warning, since the user may want to keep the time. */
 const closeNote = (closeTo: string | null): string | null =>
-  closeTo && `Close to another post: ${momentOf(closeTo)}`;
+  closeTo && t("Close to another post: {{time}}", { time: momentOf(closeTo) });

@@ -115,7 +115,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="mb-4 text-base font-semibold">
-            {t("Drafts ({{length}})", { length: drafts.length })}
+            {t("Drafts ({{count}})", { count: drafts.length })}
           </h2>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {drafts.map((post) => (

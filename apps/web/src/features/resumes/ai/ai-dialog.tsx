@@ -24,6 +24,7 @@ import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
 import { sentenceOf, plural, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 interface AiDialogProps {
   job: TargetJob;
@@ -90,7 +91,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
                   onClose();
                 }}
               >
-                Add {chosen.length} {plural(chosen.length, { one: "skill", other: "skills" })}
+                {plural(chosen.length, { one: "Add {{count}} skill", other: "Add {{count}} skills" })}
               </Button>
             )}
           </>
@@ -171,13 +172,18 @@ function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   if (visitor) {
     return (
       <>
-        <SignInLink /> {t("to generate. Your work stays in this browser.")}
+        <Rich
+          text={t("<signIn>Sign in</signIn> to generate. Your work stays in this browser.")}
+          parts={{
+            signIn: (words) => <SignInLink>{words}</SignInLink>,
+          }}
+        />
       </>
     );
   }
   if (!isCounted || !user) return null;
   const left = generationsLeft(user);
-  if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
+  if (left > 0 && !trialEnded) return t("{{left}} of {{total}} left", { left, total: FREE_GENERATIONS });
   return (
     <>
       {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />

@@ -67,7 +67,9 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
                   <Button
                     size="sm"
                     icon={<Plus className="size-4" />}
-                    aria-label={`Add ${skill}${isOptional ? " nice to have" : ""}`}
+                    aria-label={
+                      isOptional ? t("Add {{skill}} nice to have", { skill }) : t("Add {{skill}}", { skill })
+                    }
                     onClick={() => onAdd([skill])}
                   >
                     {skill}

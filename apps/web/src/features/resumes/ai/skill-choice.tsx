@@ -29,11 +29,18 @@ export function SkillChoice({
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>
-          Your resume mentions {found.length} of the {asked}{" "}
-          {plural(asked, { one: "skill", other: "skills" })} the job asks for.
+          {plural(
+            asked,
+            {
+              one: "Your resume mentions {{found}} of the {{count}} skill the job asks for.",
+              other: "Your resume mentions {{found}} of the {{count}} skills the job asks for.",
+            },
+            { found: found.length },
+          )}
           {suggested.length > 0 &&
-            t(" Those that your resume backs up are selected. Add any others you have.")}
-          {job.asked.of !== job.description && t(" They are from an earlier version of the description.")}
+            ` ${t("Those that your resume backs up are selected. Add any others you have.")}`}
+          {job.asked.of !== job.description &&
+            ` ${t("They are from an earlier version of the description.")}`}
         </p>
         <SandboxBadge provider="ai" />
       </div>

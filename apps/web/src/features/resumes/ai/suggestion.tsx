@@ -72,7 +72,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
           },
         });
         setState({ is: "written", text: data, marks, unread });
-        store.getState().announce(`Suggestion: ${data}`);
+        store.getState().announce(t("Suggestion: {{suggestion}}", { suggestion: data }));
       } catch (error) {
         if (abort.signal.aborted) return;
         toast.failure(error);

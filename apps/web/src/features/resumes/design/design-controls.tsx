@@ -84,7 +84,9 @@ function AccentChoice() {
       </div>
       {custom !== undefined && custom !== options.accent.toLowerCase() && (
         <p className="text-xs text-muted">
-          {t("Pages use a slightly darker shade, {{custom}}, so that it's readable on white.", { custom })}
+          {t("Pages use a slightly darker shade, {{color}}, so that it's readable on white.", {
+            color: custom,
+          })}
         </p>
       )}
     </div>

@@ -11,17 +11,24 @@ import { templateOf } from "@postfolio/templates/templates.ts";
 import { useState, type ComponentProps } from "react";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
-import { pagesOf } from "../model/fit-ladder.ts";
 import { useOptions } from "./use-options.ts";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { text } from "@postfolio/contract/text.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 import { plural, t } from "../../../lib/texts.ts";
 
-const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
-  comfortable: "Airy",
-  normal: "Normal",
-  compact: "Compact",
+type Density = ResumeOptions["density"];
+
+const DENSITY_NAMES: Record<Density, Text> = {
+  comfortable: text("Airy"),
+  normal: text("Normal"),
+  compact: text("Compact"),
+};
+
+const LOOKS: Record<Density, Text> = {
+  comfortable: text("{{size, number}} pt, airy, {{margin}} mm margins"),
+  normal: text("{{size, number}} pt, normal, {{margin}} mm margins"),
+  compact: text("{{size, number}} pt, compact, {{margin}} mm margins"),
 };
 
 const FONT_NAMES: Record<FontPair, string> = {
@@ -37,24 +44,20 @@ const FONT_NAMES: Record<FontPair, string> = {
   roboto: "Roboto",
 };
 
-const FIT_OPTIONS = [
-  { value: "0", label: text("Off") },
-  { value: "1", label: text("1 page") },
-  { value: "2", label: text("2 pages") },
-  { value: "3", label: text("3 pages") },
-];
+const FIT_OPTIONS = [0, 1, 2, 3];
 
 export function PageChoices() {
   const { options, change } = useOptions();
   const { announce } = useEditorStore().rendered.getState();
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
-  const [setByHand, setSetByHand] = useState("");
+  const [fitNote, setFitNote] = useState("");
 
-  const byHand = (what: string, fields: Partial<ResumeOptions>) => {
+  /** @param note says that this turned fitting off */
+  const byHand = (note: string, fields: Partial<ResumeOptions>) => {
     if (options.fit === 0) return change(fields);
     change({ ...fields, fit: 0 });
-    setSetByHand(what);
-    announce(fitTurnedOff(what));
+    setFitNote(note);
+    announce(note);
   };
   return (
     <>
@@ -68,20 +71,23 @@ export function PageChoices() {
         <Segments
           label={t("Fit to")}
           value={String(options.fit)}
-          options={FIT_OPTIONS}
+          options={FIT_OPTIONS.map((fit) => ({
+            value: String(fit),
+            label: fit === 0 ? t("Off") : plural(fit, { one: "1 page", other: "{{count}} pages" }),
+          }))}
           onValueChange={(fit) => {
-            setSetByHand("");
+            setFitNote("");
             change({ fit: Number(fit) });
           }}
         />
       </div>
-      <FitNote turnedOff={setByHand} />
+      <FitNote turnedOff={fitNote} />
       <div className="grid gap-4 @md:grid-cols-2">
         <Choice
           label={t("Font")}
           value={options.font}
           options={[
-            { value: "" as const, label: t("Default ({{FONT_NAMES}})", { FONT_NAMES: FONT_NAMES[ownFont] }) },
+            { value: "" as const, label: t("Default ({{font}})", { font: FONT_NAMES[ownFont] }) },
             ...FONT_PAIRS.map((font) => ({ value: font, label: FONT_NAMES[font] })),
           ]}
           onValueChange={(font) => change({ font })}
@@ -89,17 +95,19 @@ export function PageChoices() {
         <Segments
           label={t("Line spacing")}
           value={options.density}
-          options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
-          onValueChange={(density) => byHand("line spacing", { density })}
+          options={DENSITIES.map((density) => ({ value: density, label: t(DENSITY_NAMES[density]) }))}
+          onValueChange={(density) =>
+            byHand(t("You set the line spacing yourself, so fitting is off."), { density })
+          }
         />
         <Choice
           label={t("Text size")}
           value={options.size}
           options={[
             { value: 0 as const, label: t("Default") },
-            ...SIZES.map((size) => ({ value: size, label: t("{{size}} pt", { size }) })),
+            ...SIZES.map((size) => ({ value: size, label: t("{{size, number}} pt", { size }) })),
           ]}
-          onValueChange={(size) => byHand("text size", { size })}
+          onValueChange={(size) => byHand(t("You set the text size yourself, so fitting is off."), { size })}
         />
         <Choice
           label={t("Margins")}
@@ -108,39 +116,64 @@ export function PageChoices() {
             { value: 0 as const, label: t("Default") },
             ...MARGINS.map((margin) => ({ value: margin, label: t("{{margin}} mm", { margin }) })),
           ]}
-          onValueChange={(margin) => byHand("margins", { margin })}
+          onValueChange={(margin) =>
+            byHand(t("You set the margins yourself, so fitting is off."), { margin })
+          }
         />
       </div>
     </>
   );
 }
 
-const fitTurnedOff = (what: string) => `You set the ${what} yourself, so fitting is off.`;
-
 function FitNote({ turnedOff }: { turnedOff: string }) {
   const { options } = useOptions();
   const linesOver = useEditor((state) => state.linesOver);
   const { fit, size, density, margin } = options;
-  if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
+  if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{turnedOff}</p>;
   if (size === 0 || margin === 0) return null;
-  const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
+  const look = t(LOOKS[density], { size, margin });
   if (linesOver === 0)
     return (
       <output className="text-xs text-muted">
-        {t("Fitted to {{pages}} with {{look}}. It stays fitted while you write.", {
-          pages: pagesOf(fit),
-          look,
-        })}
+        {plural(
+          fit,
+          {
+            one: "Fitted to one page with {{look}}. It stays fitted while you write.",
+            other: "Fitted to {{count}} pages with {{look}}. It stays fitted while you write.",
+          },
+          { look },
+        )}
       </output>
     );
   return (
     <output className="block">
       <Callout
         tone="warning"
-        title={`About ${linesOver === 1 ? "one line" : `${linesOver} lines`} too long for ${pagesOf(fit)}`}
+        title={
+          fit === 1
+            ? plural(linesOver, {
+                one: "About one line too long for one page",
+                other: "About {{count}} lines too long for one page",
+              })
+            : plural(
+                linesOver,
+                {
+                  one: "About one line too long for {{pages}} pages",
+                  other: "About {{count}} lines too long for {{pages}} pages",
+                },
+                { pages: fit },
+              )
+        }
       >
-        This is the tightest layout that's still easy to read: {look}. Shorten the text, or allow{" "}
-        {plural(fit, { one: "a second page", other: "another page" })}.
+        {plural(
+          fit,
+          {
+            one: "This is the tightest layout that's still easy to read: {{look}}. Shorten the text, or allow a second page.",
+            other:
+              "This is the tightest layout that's still easy to read: {{look}}. Shorten the text, or allow another page.",
+          },
+          { look },
+        )}
       </Callout>
     </output>
   );

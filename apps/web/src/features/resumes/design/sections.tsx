@@ -20,12 +20,12 @@ export function Sections() {
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-hidden rounded-md border border-line bg-surface">
-        <Row section={t("Socials")} />
-        <Row section={t("Profile")} />
+        <Row section="Socials" />
+        <Row section="Profile" />
         <SortableList
           ids={order}
           label={t("Order of sections")}
-          nameOf={(id) => RESUME_SHAPE[id as OrderedSection].label}
+          nameOf={(id) => t(RESUME_SHAPE[id as OrderedSection].label)}
           onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
         >
           {(id, _, { handle, arrows }) => (
@@ -57,7 +57,7 @@ function Row({ section, handle, arrows }: RowProps) {
   const edit = useEdit();
   const store = useEditorStore();
   const display = useEditor((state) => state.doc[section].display);
-  const name = section === "Profile" ? "Summary" : RESUME_SHAPE[section].label;
+  const name = section === "Profile" ? t("Summary") : t(RESUME_SHAPE[section].label);
   return (
     <div className="flex h-10 items-center gap-1 bg-surface ps-1 pe-3 hover:bg-sunken">
       {handle ?? <span className="w-5" />}

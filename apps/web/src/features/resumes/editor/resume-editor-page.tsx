@@ -19,7 +19,7 @@ import { t } from "../../../lib/texts.ts";
 
 /** `/resume?template=&id=&start=`: a saved resume, or a new one that is blank or, by default, the sample. */
 export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
-  useTitle("Resume editor");
+  useTitle(t("Resume editor"));
   const [params] = useSearchParams();
   const owner = useOwner() ?? VISITOR;
   const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);

@@ -61,13 +61,14 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   const [isSending, setIsSending] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const pdfButton = useRef<HTMLButtonElement>(null);
+  const downloadButton = useRef<HTMLButtonElement>(null);
   const [job, setJob] = useJob();
 
   const autosave = useAutosave(
     store,
     RESUME_CALLS,
     { kind: "resume", owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
-    () => store.getState().announce("Updated with changes saved elsewhere"),
+    () => store.getState().announce(t("Updated with changes saved elsewhere")),
   );
   const notes = useDraftNotes(opened, owner);
   const { save, saveAs, saving } = useSaveResume(autosave);
@@ -99,7 +100,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   };
   const closePanel = () => {
     setIsSending(false);
-    root.current?.querySelector<HTMLElement>("button[title=Download]")?.focus();
+    downloadButton.current?.focus();
   };
   useShortcuts(store, root, () => {
     if (store.getState().saved.id === undefined) return openSave();
@@ -119,7 +120,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
           ...(id ? [{ label: t("Versions"), icon: <History />, onPress: () => setDialog("versions") }] : []),
           { label: t("Import"), icon: <Upload />, onPress: () => file.current?.click() },
           { label: t("Generate with AI"), main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
-          { label: t("Tailor to a job"), short: "Tailor", icon: <Target />, onPress: tailor },
+          { label: t("Tailor to a job"), short: t("Tailor"), icon: <Target />, onPress: tailor },
         ]}
         onSave={openSave}
         download={
@@ -136,6 +137,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
               </Button>
             )}
             <DownloadButton
+              ref={downloadButton}
               downloading={downloading}
               variant={isSending ? "secondary" : "primary"}
               onClick={openPanel}
@@ -295,7 +297,7 @@ function useImport(atStart: ImportReport | undefined, setAside: () => void) {
     setAside();
     const state = store.getState();
     state.edit((doc) => withImported(doc, resume, state.saved.id !== undefined));
-    state.announce("Resume imported");
+    state.announce(t("Resume imported"));
     setReport(found);
   };
   const navigate = useNavigate();

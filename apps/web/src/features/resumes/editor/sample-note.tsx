@@ -17,7 +17,7 @@ export function SampleNote() {
     const own = await ownContact(currentSession()?.userId);
     store.getState().edit((doc) => clearSample(doc, own));
     const cleared = store.getState().doc;
-    offerUndo(store, "Sample cleared", hasSample, () => {
+    offerUndo(store, t("Sample cleared"), hasSample, () => {
       const { doc, undo } = store.getState();
       if (doc === cleared) undo();
       else toast.info(t("You've made changes since then. Use Undo in the toolbar to go back step by step."));

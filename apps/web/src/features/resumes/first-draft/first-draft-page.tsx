@@ -26,23 +26,23 @@ import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { draftResume } from "../ai/ai.api.ts";
 import { ownContact } from "../model/own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";
-import { text } from "@postfolio/contract/text.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 import { t } from "../../../lib/texts.ts";
 
-const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
+const QUESTIONS: Record<DraftQuestion, { ask: Text; hint: Text }> = {
   contact: {
-    ask: "What's your name, and how can employers reach you?",
+    ask: text("What's your name, and how can employers reach you?"),
     hint: text("Name, email, phone, city."),
   },
-  goal: { ask: "What do you do, or want to do next?", hint: text("A profession or a title.") },
-  work: { ask: "Where have you worked, in what roles, and when?", hint: text("One job per line.") },
-  results: { ask: "What did you accomplish there?", hint: text("Numbers help if you have them.") },
-  education: { ask: "What did you study, where, and when?", hint: text("Degrees, training, courses.") },
-  skills: { ask: "What are you good at?", hint: text("Skills, tools, languages, certificates.") },
+  goal: { ask: text("What do you do, or want to do next?"), hint: text("A profession or a title.") },
+  work: { ask: text("Where have you worked, in what roles, and when?"), hint: text("One job per line.") },
+  results: { ask: text("What did you accomplish there?"), hint: text("Numbers help if you have them.") },
+  education: { ask: text("What did you study, where, and when?"), hint: text("Degrees, training, courses.") },
+  skills: { ask: text("What are you good at?"), hint: text("Skills, tools, languages, certificates.") },
 };
-const EXAMPLE =
-  "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … " +
-  "I trained five new colleagues. Before that, I studied nursing at … I speak English and Polish.";
+const EXAMPLE = text(
+  "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … I trained five new colleagues. Before that, I studied nursing at … I speak English and Polish.",
+);
 
 type Way = "words" | "questions";
 interface Typed {
@@ -70,7 +70,7 @@ export default function FirstDraftPage() {
   const submit = () => {
     const { about, ...answers } = told;
     const sent = way === "words" ? { about } : answers;
-    if (Object.values(sent).every((text = "") => text.trim() === "")) failure.show(MESSAGES.nothingTold);
+    if (Object.values(sent).every((answer = "") => answer.trim() === "")) failure.show(MESSAGES.nothingTold);
     else void generate(sent);
   };
   const missing = failure.at(MESSAGES.nothingTold);
@@ -99,14 +99,14 @@ export default function FirstDraftPage() {
           />
           {way === "words" ? (
             <Field label={t("About you")} hint={t("A few plain sentences are enough.")} error={missing}>
-              <Textarea className="max-h-[60dvh] min-h-56" placeholder={EXAMPLE} {...field("about")} />
+              <Textarea className="max-h-[60dvh] min-h-56" placeholder={t(EXAMPLE)} {...field("about")} />
             </Field>
           ) : (
             DRAFT_QUESTIONS.map((question, index) => (
               <Field
                 key={question}
-                label={QUESTIONS[question].ask}
-                hint={QUESTIONS[question].hint}
+                label={t(QUESTIONS[question].ask)}
+                hint={t(QUESTIONS[question].hint)}
                 error={index === 0 ? missing : undefined}
               >
                 <Textarea rows={2} {...field(question)} />

@@ -18,6 +18,8 @@ const ImproveLine = onDemand(() => import("../ai/improve-line.tsx"));
 export interface LineProps {
   of: LinesOf;
   index: number;
+  /** For example, "Responsibility 2". */
+  label: string;
   /** For example, "responsibility 2". */
   name: string;
   text: string;
@@ -31,7 +33,6 @@ export interface LineProps {
 }
 
 interface ImprovableProps extends LineProps {
-  noun: string;
   placeholder: string | undefined;
   improvable: boolean;
   short: boolean;
@@ -45,8 +46,8 @@ export const Line = memo(
   function Line({
     of,
     index,
+    label,
     name,
-    noun,
     text,
     placeholder,
     controls,
@@ -82,7 +83,7 @@ export const Line = memo(
               area.current = handle;
               on.onText(index, handle);
             }}
-            label={capitalized(name)}
+            label={label}
             field={field}
             value={text}
             placeholder={placeholder}
@@ -112,7 +113,7 @@ export const Line = memo(
             />
           </span>
         </div>
-        {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
+        {improving && <ImproveLine of={of} index={index} name={name} text={text} onClose={stopImproving} />}
       </div>
     );
   },
@@ -122,5 +123,3 @@ export const Line = memo(
     before.count === after.count &&
     before.improvable === after.improvable,
 );
-
-export const capitalized = (name: string): string => name[0]!.toUpperCase() + name.slice(1);

@@ -14,7 +14,9 @@ export default function MoveToGroup({ at }: { at: number }) {
   const move = (id: string) => flushSync(() => edit((doc) => moveToGroup(doc, at, id)));
   return (
     <Menu
-      trigger={<RowButton label={`Move skill ${at + 1} to a group`} icon={<FolderInput />} />}
+      trigger={
+        <RowButton label={t("Move skill {{number}} to a group", { number: at + 1 })} icon={<FolderInput />} />
+      }
       align="end"
     >
       {groups.map(({ id, label }, index) => (

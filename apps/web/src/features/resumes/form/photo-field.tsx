@@ -16,7 +16,6 @@ import { setProfile } from "../model/resume-edits.ts";
 import { uploadPhoto } from "../resumes.api.ts";
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
-const LEFT_OUT = "The resume is shown and printed without it.";
 
 export function PhotoField() {
   const edit = useEdit();
@@ -54,7 +53,14 @@ export function PhotoField() {
       <Field
         label={t("Photo")}
         className="flex-1"
-        error={error ?? (photo.error ? `${sentenceOf(messageOf(photo.error))}. ${LEFT_OUT}` : undefined)}
+        error={
+          error ??
+          (photo.error
+            ? t("{{sentence}}. The resume is shown and printed without it.", {
+                sentence: sentenceOf(messageOf(photo.error)),
+              })
+            : undefined)
+        }
       >
         <Input
           type="url"

@@ -11,8 +11,16 @@ import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
 import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
-export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
+export const nameOf = (label: string, index: number) =>
+  label.trim() || t("group {{number}}", { number: index + 1 });
+const GROUPED_SKILL = {
+  name: text("Skill {{number}} in {{group}}"),
+  nameInside: text("skill {{number}} in {{group}}"),
+  add: text("Add skill"),
+  addHere: text("Add skill in {{group}}"),
+};
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
 export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
@@ -33,7 +41,7 @@ export function SkillGroups() {
         <SortableList
           ids={ids}
           label={t("Skill groups")}
-          nameOf={(_, index) => `group ${index + 1}`}
+          nameOf={(_, index) => t("group {{number}}", { number: index + 1 })}
           onMove={move}
           className="-mx-2 flex flex-col gap-2"
         >
@@ -63,7 +71,7 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       dir: "auto",
       value: group[part] ?? "",
       maxLength: LIMITS.line,
-      onText: (text: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: text }), key),
+      onText: (typed: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: typed }), key),
     };
   };
   return (
@@ -71,7 +79,7 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       <div className="flex items-center gap-1 pe-26">
         {controls.handle}
         <TypedInput
-          aria-label={`Label for group ${index + 1}`}
+          aria-label={t("Label for group {{number}}", { number: index + 1 })}
           placeholder={t("Label, such as Languages")}
           {...field("label")}
         />
@@ -80,9 +88,9 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
         <LinesList
           of={{ section: "KeySkills", entry: id }}
           chips
-          noun="skill"
-          label={t("Skills")}
-          within={t(" in {{name}}", { name })}
+          line={GROUPED_SKILL}
+          label={text("Skills in {{group}}")}
+          group={name}
         />
       </div>
       <div className="ps-6 pe-1 pt-1">
@@ -94,7 +102,11 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       </div>
       <span className="absolute end-1 top-3 flex">
         {controls.arrows}
-        <RowButton label={`Remove group ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+        <RowButton
+          label={t("Remove group {{number}}", { number: index + 1 })}
+          icon={<Trash2 />}
+          onClick={() => onRemove(index)}
+        />
       </span>
     </div>
   );

@@ -41,7 +41,7 @@ export function SocialsFields() {
       <SortableList
         ids={ids}
         label={t("Socials")}
-        nameOf={(_, index) => `link ${index + 1}`}
+        nameOf={(_, index) => t("link {{number}}", { number: index + 1 })}
         onMove={move}
         className="-ms-2 flex flex-col gap-2"
       >
@@ -64,7 +64,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
   const someRemovable = useEditor((state) => state.doc.Socials.items.some(({ type }) => !isKnown(type)));
   if (!item) return null;
   const known = isKnown(item.type);
-  const name = item.type || `Link ${index + 1}`;
+  const name = item.type || t("Link {{number}}", { number: index + 1 });
   const keyOf = (field: "type" | "url") => fieldKey("Socials", id, field);
   const change = (fields: Partial<SocialItem>, key?: string) =>
     edit((doc) => setEntry(doc, "Socials", id, fields), key);
@@ -76,7 +76,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
       ) : (
         <TypedInput
           data-field={keyOf("type")}
-          aria-label={`Name of link ${index + 1}`}
+          aria-label={t("Name of link {{number}}", { number: index + 1 })}
           value={item.type}
           maxLength={60}
           onText={(type) => change({ type }, keyOf("type"))}
@@ -86,7 +86,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
         type="url"
         data-field={keyOf("url")}
         aria-label={t("{{name}} url", { name })}
-        placeholder={t("https://")}
+        placeholder="https://"
         value={item.url}
         maxLength={LIMITS.url}
         onText={(url) => {

@@ -46,7 +46,7 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
     <Field
       label={t("Summary")}
       className="[&>:first-child]:sr-only"
-      counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
+      counter={{ used: words, limit: LIMITS.promptWords, unit: t("Words") }}
       error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
     >
       <div className="relative">

@@ -11,6 +11,7 @@ import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 export const TabParts = ({ tab }: { tab: FormTab }) => (
   <div className="flex flex-col gap-3">
@@ -32,45 +33,49 @@ const entriesOf = (section: "Education" | "Employment" | "Projects") => (
   </SectionCard>
 );
 
+const OtherHint = () => (
+  <p className="text-muted">
+    {t(
+      "Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same name share a heading.",
+    )}
+  </p>
+);
+
 // Constant elements, which re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
-    <SectionFrame part="Contact" title={t("Contact")}>
+    <SectionFrame part="Contact" title={text("Contact")}>
       <ContactFields />
     </SectionFrame>
   ),
   Profile: (
-    <SectionCard section={t("Profile")} title={t("Summary")} headless>
+    <SectionCard section="Profile" title={text("Summary")} headless>
       <SummaryField />
     </SectionCard>
   ),
   Education: entriesOf("Education"),
   Socials: (
-    <SectionCard section={t("Socials")} title={RESUME_SHAPE.Socials.listLabel}>
+    <SectionCard section="Socials" title={RESUME_SHAPE.Socials.listLabel}>
       <SocialsFields />
     </SectionCard>
   ),
   Employment: entriesOf("Employment"),
   Projects: entriesOf("Projects"),
   KeySkills: (
-    <SectionCard section={t("KeySkills")} title={RESUME_SHAPE.KeySkills.label}>
+    <SectionCard section="KeySkills" title={RESUME_SHAPE.KeySkills.label}>
       <SkillGroups />
       <LinesList of={SKILLS} names {...RESUME_SHAPE.KeySkills.lines} button={moveToGroup} />
     </SectionCard>
   ),
   Certifications: (
-    <SectionCard section={t("Certifications")} title={RESUME_SHAPE.Certifications.label}>
+    <SectionCard section="Certifications" title={RESUME_SHAPE.Certifications.label}>
       <LinesList of={CERTIFICATIONS} {...RESUME_SHAPE.Certifications.lines} />
     </SectionCard>
   ),
   Other: (
-    <SectionCard section={t("Other")} title={RESUME_SHAPE.Other.listLabel} headless>
-      <p className="text-muted">
-        {t(
-          "Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same name share a heading.",
-        )}
-      </p>
-      <EntryList section={t("Other")} />
+    <SectionCard section="Other" title={RESUME_SHAPE.Other.listLabel} headless>
+      <OtherHint />
+      <EntryList section="Other" />
       <KeptParts />
     </SectionCard>
   ),

@@ -33,7 +33,7 @@ export function useRemove(): (removal: Removal) => void {
     const text = plainText(name).trim();
     if (text === "") return;
     const short = text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : text;
-    offerUndo(store, `Removed “${short}”`, isBack, bringBack);
+    offerUndo(store, t("Removed “{{part}}”", { part: short }), isBack, bringBack);
   };
 }
 

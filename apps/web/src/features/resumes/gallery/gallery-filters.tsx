@@ -1,6 +1,6 @@
 import type { Template } from "@postfolio/templates/template.ts";
 import { AccentSwatches, Swatch } from "../../../ui/form/accent-swatches.tsx";
-import { text } from "@postfolio/contract/text.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 import { t } from "../../../lib/texts.ts";
 
 export const FILTERS = {
@@ -10,7 +10,7 @@ export const FILTERS = {
   photo: { label: text("With a photo"), fits: ({ photo = false }) => photo },
   short: { label: text("One page"), fits: ({ pages }) => pages.startsWith("one") },
   academic: { label: text("Academic"), fits: ({ numbersWorks = false }) => numbersWorks },
-} satisfies Record<string, { label: string; fits: (template: Template) => boolean }>;
+} satisfies Record<string, { label: Text; fits: (template: Template) => boolean }>;
 export type Filter = keyof typeof FILTERS;
 
 export const filterOf = (value: string | null): Filter =>
@@ -40,7 +40,7 @@ export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFi
               onChange={() => onFilter(filterOf(value))}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>

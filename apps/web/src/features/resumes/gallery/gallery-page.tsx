@@ -20,6 +20,7 @@ import { Loading } from "../../../ui/page/loading.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { resumesQuery } from "../resumes.api.ts";
 import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 export default function GalleryPage() {
   const session = useSession();
@@ -47,7 +48,14 @@ export default function GalleryPage() {
             <ResumeNames userId={session.userId} />
           ) : (
             <p className="text-muted">
-              <SignInLink /> {t("to see your saved resumes. You can start one without an account.")}
+              <Rich
+                text={t(
+                  "<signIn>Sign in</signIn> to see your saved resumes. You can start one without an account.",
+                )}
+                parts={{
+                  signIn: (words) => <SignInLink>{words}</SignInLink>,
+                }}
+              />
             </p>
           )}
         </section>

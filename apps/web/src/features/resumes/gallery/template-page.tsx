@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { localSample } from "../preview/local-sample.ts";
-import { pagesText, TemplateCards } from "./template-cards.tsx";
+import { bestFor, TemplateCards } from "./template-cards.tsx";
 import { t } from "../../../lib/texts.ts";
 
 interface TemplatePageProps {
@@ -28,12 +28,12 @@ const addressOf = (template: number): string => `/templates/${templateOf(templat
 
 function ShownTemplate({ template }: { template: number }) {
   const { download, downloading } = useDownload({ pdf: MESSAGES.pdfGenerated });
-  const { label, description, pages } = templateOf(template);
+  const about = templateOf(template);
   const resume = localSample(template);
   return (
     <Page
-      title={t("{{label}} template", { label })}
-      description={t("{{description}} Best for {{pagesText}}.", { description, pagesText: pagesText(pages) })}
+      title={t("{{template}} template", { template: about.label })}
+      description={`${t(about.description)} ${bestFor(about)}`}
       actions={
         <>
           <Button

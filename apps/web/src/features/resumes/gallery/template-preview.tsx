@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useShownResume } from "../preview/photos.ts";
-import { aboutTemplate, pagesText } from "./template-cards.tsx";
+import { aboutTemplate, bestFor } from "./template-cards.tsx";
 import { t } from "../../../lib/texts.ts";
 
 interface TemplatePreviewProps {
@@ -38,23 +38,16 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     <Dialog
       wide
       title={about.label}
-      description={t("{{aboutTemplate}} Best for {{pagesText}}.", {
-        aboutTemplate: aboutTemplate(about),
-        pagesText: pagesText(about.pages),
-      })}
+      description={`${aboutTemplate(about)} ${bestFor(about)}`}
       onClose={onClose}
       footer={
         <>
           {templates.length > 1 && (
             <div className="me-auto flex gap-2">
-              <Button
-                icon={<ArrowLeft />}
-                aria-keyshortcuts={t("ArrowLeft")}
-                onClick={() => onShow(neighbor(-1))}
-              >
+              <Button icon={<ArrowLeft />} aria-keyshortcuts="ArrowLeft" onClick={() => onShow(neighbor(-1))}>
                 {t("Previous")}
               </Button>
-              <Button aria-keyshortcuts={t("ArrowRight")} onClick={() => onShow(neighbor(1))}>
+              <Button aria-keyshortcuts="ArrowRight" onClick={() => onShow(neighbor(1))}>
                 {t("Next")}
                 <ArrowRight />
               </Button>
@@ -67,7 +60,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
       }
     >
       <section
-        aria-label={t("{{label}}, filled in", { label: about.label })}
+        aria-label={t("{{template}}, filled in", { template: about.label })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
         tabIndex={0}
         className="rounded-md bg-sunken p-3 -outline-offset-2 sm:p-6"

@@ -81,8 +81,8 @@ export default function DownloadPanel(props: DownloadPanelProps) {
               key={format}
               size="sm"
               variant="quiet"
-              label={FORMATS[format].label}
-              use={FORMATS[format].use}
+              label={t(FORMATS[format].label)}
+              use={t(FORMATS[format].use)}
               onClick={() => void write(format)}
             />
           ))}

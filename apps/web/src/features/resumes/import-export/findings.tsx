@@ -56,7 +56,7 @@ function useChecked(doc: ResumeContent): Finding[] {
 
 /** Undefined if the pages are not shown. */
 function measurePages(): PageFill | undefined {
-  const preview = document.querySelector("[aria-label=Preview]");
+  const preview = document.querySelector("[data-preview]");
   const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];
   const last = sheets.at(-1)?.getBoundingClientRect();
   if (!preview || !last?.height) return undefined;

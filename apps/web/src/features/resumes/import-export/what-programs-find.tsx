@@ -8,7 +8,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Parses the resume as an applicant tracking system would. @throws ApiError with a message for the user */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
@@ -62,8 +62,10 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
                 <span className="flex-1">{what}</span>
                 <span className="tabular-nums">
                   {of === 1
-                    ? plural(found, { one: "found", other: "not found" })
-                    : t("{{found}} of {{of}}", { found, of })}
+                    ? found === 1
+                      ? t("found")
+                      : t("not found")
+                    : t("{{found}} of {{total}}", { found, total: of })}
                 </span>
               </button>
             </li>

@@ -175,7 +175,7 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
         >
           {[title, company].filter(Boolean).join(", ")}
         </Link>
-        <span className="shrink-0">· {STAGE_NAME[stage]}</span>
+        <span className="shrink-0">· {t(STAGE_NAME[stage])}</span>
       </p>
       {linkViews && (
         <p className="truncate text-xs text-muted">

@@ -6,7 +6,7 @@ import type { Draft } from "../../documents/saving/drafts.ts";
 import { timeOrDateOf } from "../../../lib/time/time.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 /** Tells the user about drafts, so that none is restored or discarded silently. */
 export default function DraftNotes({ notes }: { notes: Notes }) {
@@ -15,9 +15,7 @@ export default function DraftNotes({ notes }: { notes: Notes }) {
     <section aria-label={t("Unsaved work")} aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored !== undefined && (
         <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel={t("Keep the restored work")}>
-          <p>
-            {t("Your unsaved work from {{timeOrDate}} was restored.", { timeOrDate: timeOrDateOf(restored) })}
-          </p>
+          <p>{t("Your unsaved work from {{when}} was restored.", { when: timeOrDateOf(restored) })}</p>
           <Button size="sm" onClick={notes.discardRestored}>
             {t("Discard")}
           </Button>
@@ -29,7 +27,10 @@ export default function DraftNotes({ notes }: { notes: Notes }) {
           <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
             <History className="text-airmail" />
             <span className="flex-1">
-              {t("There are {{length}} other unsaved versions", { length: older.length })}
+              {plural(older.length, {
+                one: "There is {{count}} other unsaved version",
+                other: "There are {{count}} other unsaved versions",
+              })}
             </span>
             <ChevronRight className="text-muted transition-transform group-open:rotate-90" />
           </summary>
@@ -47,8 +48,14 @@ export default function DraftNotes({ notes }: { notes: Notes }) {
 const KeptVersion = ({ draft, notes }: { draft: Draft<ResumeContent>; notes: Notes }) => (
   <Note icon={<History />}>
     <p>
-      There's another unsaved version: {draft.doc.Profile.name || t("no name")}, from{" "}
-      {timeOrDateOf(draft.changedAt)}.
+      {draft.doc.Profile.name
+        ? t("There's another unsaved version: {{person}}, from {{when}}.", {
+            person: draft.doc.Profile.name,
+            when: timeOrDateOf(draft.changedAt),
+          })
+        : t("There's another unsaved version: no name, from {{when}}.", {
+            when: timeOrDateOf(draft.changedAt),
+          })}
     </p>
     <Button size="sm" onClick={() => notes.swapWith(draft)}>
       {t("Open it")}

@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { languageOf } from "../../../lib/language-of.ts";
-import { createTranslation, TRANSLATED, translateAll } from "./translation.api.ts";
+import { createTranslation, translateAll } from "./translation.api.ts";
 import { sentenceOf, t } from "../../../lib/texts.ts";
 
 interface TranslateDialogProps {
@@ -56,7 +56,7 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       const done = await translateAll(id, signal);
       if (done?.unread)
         toast.info(t("Nobody has checked this translation. Read every line before you send it"));
-      else if (done) toast.success(TRANSLATED);
+      else if (done) toast.success(t("Translated. Check every line before you send it"));
     } catch (error) {
       if (signal.aborted) return;
       toast.failure(error);

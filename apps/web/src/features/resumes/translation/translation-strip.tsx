@@ -19,7 +19,8 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
-import { t } from "../../../lib/texts.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
@@ -59,15 +60,29 @@ export default function TranslationStrip({ id }: { id: string }) {
     <Strip>
       <div className="min-w-40 flex-1" aria-live="polite">
         <p>
-          {many === 0
-            ? t("In sync with ")
-            : `${many === 1 ? "1 text" : `${many} texts`} to bring into sync with `}
-          <TextLink
-            to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
-          >
-            {original.name}
-          </TextLink>{" "}
-          ({language})
+          <Rich
+            text={
+              many === 0
+                ? t("In sync with <original/> ({{language}})", { language })
+                : plural(
+                    many,
+                    {
+                      one: "1 text to bring into sync with <original/> ({{language}})",
+                      other: "{{count}} texts to bring into sync with <original/> ({{language}})",
+                    },
+                    { language },
+                  )
+            }
+            parts={{
+              original: (
+                <TextLink
+                  to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
+                >
+                  {original.name}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
         {many > 0 && <p className="truncate text-xs text-muted">{placesOf(changes)}</p>}
       </div>
@@ -105,4 +120,4 @@ const Strip = ({ children }: { children: ReactNode }) => (
 
 /** For example, "Contact › Profession, and Employment › Position". */
 const placesOf = (changes: readonly Change[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(new Set(changes.map(placeOf)));
+  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).format(new Set(changes.map(placeOf)));

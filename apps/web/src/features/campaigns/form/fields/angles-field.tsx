@@ -32,8 +32,6 @@ interface AnglesFieldProps {
   stale?: boolean;
 }
 
-const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
-
 export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
   const isCounted = useIsCounted();
   const { angles, change, type: typed, settle, undo } = useAngles(form);
@@ -111,7 +109,14 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
             ? t(
                 "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again.",
               )
-            : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggestions count as one generation." : ""}`}
+            : [
+                t(
+                  "The point each post makes about your subject. If you don't add any, we suggest some before the first post.",
+                ),
+                isCounted && t("Suggestions count as one generation."),
+              ]
+                .filter(Boolean)
+                .join(" ")}
         </p>
       </div>
       {stale && (
@@ -129,14 +134,14 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
         <SortableList
           ids={angles.map(({ id }) => id)}
           label={t("Angles")}
-          nameOf={(_, index) => `angle ${index + 1}`}
+          nameOf={(_, index) => t("angle {{number}}", { number: index + 1 })}
           onMove={move}
           className="-ms-1 flex flex-col gap-2"
         >
           {(id, index, controls) => (
             <Row
               angle={angles[index]!}
-              name={`angle ${index + 1}`}
+              number={index + 1}
               controls={controls}
               onType={(text) => typed(id, set(id, { text, evidence: undefined, gain: undefined }))}
               onTyped={settle}
@@ -168,7 +173,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
 
 interface RowProps {
   angle: ListedAngle;
-  name: string;
+  number: number;
   controls: SortControls;
   onType: (text: string) => void;
   onTyped: () => void;
@@ -177,14 +182,14 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove }: RowProps) {
+function Row({ angle, number, controls, onType, onTyped, onForm, onLock, onRemove }: RowProps) {
   const Icon = angle.locked ? Lock : LockOpen;
   return (
     <div className="flex items-start gap-1 bg-surface max-sm:flex-wrap">
       <span className="pt-1">{controls.handle}</span>
       <Textarea
         rows={1}
-        aria-label={t("Text of {{name}}", { name })}
+        aria-label={t("Text of angle {{number}}", { number })}
         maxLength={LIMITS.angle}
         value={angle.text}
         onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/gu, " "))}
@@ -196,20 +201,22 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
       />
       <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-6">
         <Select
-          aria-label={t("Format of {{name}}", { name })}
+          aria-label={t("Format of angle {{number}}", { number })}
           value={angle.form}
           onValueChange={onForm}
-          options={FORMS}
+          options={POST_FORMS.map((value) => ({ value, label: t(FORM_NAME[value]) }))}
           className="w-32! max-sm:flex-1"
         />
         <RowButton
-          label={angle.locked ? t("Unlock {{name}}", { name }) : t("Lock {{name}}", { name })}
+          label={
+            angle.locked ? t("Unlock angle {{number}}", { number }) : t("Lock angle {{number}}", { number })
+          }
           icon={<Icon />}
           aria-pressed={angle.locked}
           onClick={onLock}
           className={cx(angle.locked && "text-ink!")}
         />
-        <RowButton label={t("Remove {{name}}", { name })} icon={<X />} onClick={onRemove} />
+        <RowButton label={t("Remove angle {{number}}", { number })} icon={<X />} onClick={onRemove} />
       </div>
     </div>
   );

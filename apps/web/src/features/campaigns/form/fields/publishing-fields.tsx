@@ -17,7 +17,7 @@ import { Input } from "../../../../ui/form/input.tsx";
 import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../../campaigns.api.ts";
-import { t } from "../../../../lib/texts.ts";
+import { plural, t } from "../../../../lib/texts.ts";
 
 export function AskFirstField({ form }: { form: CampaignFormState }) {
   const asks = form.watch("askFirst");
@@ -51,7 +51,7 @@ export function ApproverField({ form: { register, watch, formState } }: { form: 
         type="email"
         autoComplete="off"
         maxLength={LIMITS.email}
-        placeholder={t("name@example.com")}
+        placeholder="name@example.com"
         {...register("approver")}
       />
     </Field>
@@ -89,7 +89,14 @@ function PaidLinks({ network }: { network: Network }) {
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
-      On {QUOTED_NETWORK_NAME[network]}, a link uses {linkLength} of a post's {length} characters.
+      {plural(
+        length,
+        {
+          one: "On {{network}}, a link uses {{linkLength}} of a post's {{count}} character.",
+          other: "On {{network}}, a link uses {{linkLength}} of a post's {{count}} characters.",
+        },
+        { network: QUOTED_NETWORK_NAME[network], linkLength: linkLength ?? 0 },
+      )}
       {data && <LinksUsed network={network} {...data.data} />}
     </>
   );
@@ -98,16 +105,17 @@ function PaidLinks({ network }: { network: Network }) {
 const LinksUsed = ({ network, used, limit }: LinkedPosts & { network: Network }) => (
   <span className="block">
     {limit === 0
-      ? t(
-          "Your plan doesn't include posts with links on {{NETWORK_NAME}}, so they go out without the link.",
-          { NETWORK_NAME: NETWORK_NAME[network] },
-        )
-      : t("{{used}} of {{limit}} linked {{NETWORK_NAME}} posts used in {{LINKED_POST_DAYS}} days.", {
-          used,
+      ? t("Your plan doesn't include posts with links on {{network}}, so they go out without the link.", {
+          network: NETWORK_NAME[network],
+        })
+      : plural(
           limit,
-          NETWORK_NAME: NETWORK_NAME[network],
-          LINKED_POST_DAYS,
-        })}
-    {limit > 0 && used >= limit && t(" Until there is room again, posts go out without the link.")}
+          {
+            one: "{{used}} of {{count}} linked {{network}} post used in {{days}} days.",
+            other: "{{used}} of {{count}} linked {{network}} posts used in {{days}} days.",
+          },
+          { used, network: NETWORK_NAME[network], days: LINKED_POST_DAYS },
+        )}
+    {limit > 0 && used >= limit && ` ${t("Until there is room again, posts go out without the link.")}`}
   </span>
 );

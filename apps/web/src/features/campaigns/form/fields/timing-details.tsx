@@ -38,7 +38,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
               onValueChange={(kind) => {
                 field.onChange(kind === "own" ? [] : null);
               }}
-              options={KINDS}
+              options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
             />
           </Field>
         )}
@@ -129,7 +129,7 @@ function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignForm
     <div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {shown.map((time, at) => (
-          <Field key={at} label={shown.length === 1 ? t("Post") : `Post ${at + 1}`}>
+          <Field key={at} label={shown.length === 1 ? t("Post") : t("Post {{number}}", { number: at + 1 })}>
             <Input
               type="time"
               value={time}

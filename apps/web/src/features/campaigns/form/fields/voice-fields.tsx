@@ -1,4 +1,9 @@
-import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import {
+  LANGUAGES,
+  OPTION_NAMES,
+  splitKeywords,
+  TONES,
+} from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
@@ -24,10 +29,16 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
           control={control}
           name="language"
           label={t("Language")}
-          options={LANGUAGES}
+          options={LANGUAGES.map((value) => ({ value, label: t(OPTION_NAMES[value]) }))}
           none={t("Same as the prompt")}
         />
-        <SelectField control={control} name="tone" label={t("Tone")} options={TONES} none={t("Natural")} />
+        <SelectField
+          control={control}
+          name="tone"
+          label={t("Tone")}
+          options={TONES.map((value) => ({ value, label: t(OPTION_NAMES[value]) }))}
+          none={t("Natural")}
+        />
       </div>
       <Field
         label={t("Keywords")}

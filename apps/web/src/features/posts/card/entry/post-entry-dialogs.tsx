@@ -30,7 +30,7 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
     onClose();
     act(question);
   };
-  const name = NETWORK_NAME[post.network];
+  const network = NETWORK_NAME[post.network];
   if (question === "approve") {
     return (
       <ConfirmDialog
@@ -53,7 +53,7 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
               </span>
             ))}
             <span className="mt-3 block">
-              {t("It will be published on {{name}} at {{time}}.", { name, time })}
+              {t("It will be published on {{network}} at {{time}}.", { network, time })}
             </span>
           </span>
         }
@@ -62,15 +62,18 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
       />
     );
   }
-  const instead = question === "publish" ? ` instead of at ${time}` : "";
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t("Publish this post now?")}
-      description={t("It goes out to {{name}} immediately{{instead}}. You can't undo this here.", {
-        name,
-        instead,
-      })}
+      description={
+        question === "publish"
+          ? t("It goes out to {{network}} immediately instead of at {{time}}. You can't undo this here.", {
+              network,
+              time,
+            })
+          : t("It goes out to {{network}} immediately. You can't undo this here.", { network })
+      }
       confirmLabel={t("Publish now")}
       onConfirm={confirm}
     />

@@ -52,7 +52,7 @@ export function LiveLink({ post }: { post: ScheduledPost }) {
       rel="noopener noreferrer"
       className="inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
     >
-      See it on {NETWORK_NAME[post.network]}
+      {t("See it on {{network}}", { network: NETWORK_NAME[post.network] })}
       <ExternalLink className="size-3.5" />
       <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>

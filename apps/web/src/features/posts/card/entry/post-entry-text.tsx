@@ -38,8 +38,9 @@ function Thread({
       {thread.map((text, index) => (
         <li key={index}>
           <p className="text-xs text-muted">
-            {index + 2} of {thread.length + 1}
-            {index + 1 < live.length && t(" · live")}
+            {index + 1 < live.length
+              ? t("{{number}} of {{total}} · live", { number: index + 2, total: thread.length + 1 })
+              : t("{{number}} of {{total}}", { number: index + 2, total: thread.length + 1 })}
           </p>
           <PostText network={network} text={text} folds marks={marks} />
           <Sensitive options={options}>
@@ -64,7 +65,7 @@ export function PostCardOf({ post, now, children }: PostCardOfProps) {
       network={post.network}
       author={connection ?? undefined}
       visibility={post.options?.visibility ?? connection?.defaults?.visibility}
-      when={post.status === "published" ? distanceName(momentOf(post), now) || "posted" : "now"}
+      when={post.status === "published" ? distanceName(momentOf(post), now) || t("posted") : t("now")}
       plain
     >
       {children}

@@ -223,7 +223,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
             )}
             {post.angle && post.form && !seen && (
               <p className="px-4 pb-3 text-xs text-muted wrap-anywhere">
-                {FORM_NAME[post.form]}: {post.angle}
+                {t(FORM_NAME[post.form])}: {post.angle}
               </p>
             )}
             {wishing && (

@@ -7,7 +7,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
-import { t } from "../../../../lib/texts.ts";
+import { LANGUAGE, t } from "../../../../lib/texts.ts";
+
+const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: "short" });
+const monthAndYear = new Intl.DateTimeFormat(LANGUAGE, { month: "short", year: "numeric" });
 
 const COLUMNS = 4;
 const MONTHS_BY_KEY: Record<string, number> = {
@@ -68,22 +71,22 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
       <fieldset ref={grid} aria-label={t("Months of {{year}}", { year })} className="grid grid-cols-4 gap-1">
         {Array.from({ length: 12 }, (_, at) => {
           const iso = `${year}-${String(at + 1).padStart(2, "0")}`;
-          const date = dateToText(iso);
+          const first = new Date(year, at);
           return (
             <button
               key={at}
               type="button"
-              aria-label={date}
+              aria-label={monthAndYear.format(first)}
               aria-pressed={iso === picked}
               tabIndex={at === shown % 12 ? 0 : -1}
-              onClick={() => onPick(date)}
+              onClick={() => onPick(dateToText(iso))}
               onKeyDown={pressed}
               className={cx(
                 "h-9 rounded-md",
                 iso === picked ? "bg-accent font-medium text-on-accent" : "hover:bg-hover",
               )}
             >
-              {date.slice(0, 3)}
+              {monthName.format(first)}
             </button>
           );
         })}

@@ -53,21 +53,21 @@ export const FormattingToolbar = memo(function FormattingToolbar({
         <>
           <StyleButton
             label={t("Bold")}
-            keys={t("Control+B")}
+            keys="Control+B"
             icon={<Bold />}
             on={bold}
             onClick={() => onToggle("strong")}
           />
           <StyleButton
             label={t("Italic")}
-            keys={t("Control+I")}
+            keys="Control+I"
             icon={<Italic />}
             on={italic}
             onClick={() => onToggle("em")}
           />
           <StyleButton
             label={t("Link")}
-            keys={t("Control+K")}
+            keys="Control+K"
             icon={<Link />}
             on={href !== ""}
             onClick={onLinking}
@@ -120,7 +120,7 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
         aria-describedby={note}
         inputMode="url"
         autoCapitalize="off"
-        placeholder={t("https://")}
+        placeholder="https://"
         value={text}
         maxLength={LIMITS.url}
         onChange={(event) => {
