@@ -4,7 +4,7 @@ export const STAGES = ["saved", "applied", "interview", "offer", "closed"] as co
 export type Stage = (typeof STAGES)[number];
 
 export const STAGE_NAME: Record<Stage, Text> = {
-  saved: text("Saved"),
+  saved: text("Saved|job"),
   applied: text("Applied"),
   interview: text("Interview"),
   offer: text("Offer"),

@@ -4,7 +4,7 @@ import { text, type Text } from "../text.ts";
 export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 export const CAMPAIGN_STATUS_NAME: Record<CampaignStatus, Text> = {
-  Active: text("Active"),
+  Active: text("Active|campaign"),
   Sleep: text("Sleep"),
   Delete: text("Delete"),
 };

@@ -292,7 +292,7 @@ export const RESUME_SHAPE = {
     fields: {
       /** LinkedIn, Github, and Devto have icons. */
       type: field("text", text("Type"), { translated: "same", isExpected: true }),
-      url: field("link", text("Address"), { isExpected: true }),
+      url: field("link", text("Address|web"), { isExpected: true }),
     },
   },
 } as const satisfies Record<string, SectionShape>;

@@ -13,8 +13,8 @@ import { t } from "../../lib/texts.ts";
 
 const STATUS = {
   Paid: { tone: "success", name: text("Paid") },
-  Failed: { tone: "danger", name: text("Failed") },
-  Open: { tone: "warning", name: text("Open") },
+  Failed: { tone: "danger", name: text("Failed|payment") },
+  Open: { tone: "warning", name: text("Open|not paid") },
 } as const;
 
 const columns = (currency: string): Column<Invoice>[] => [

@@ -42,7 +42,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       <p className="text-muted">{t(product.summary)}</p>
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
-          {price === 0 ? t("Free") : formatPrice(price)}
+          {price === 0 ? t("Free|price") : formatPrice(price)}
         </span>{" "}
         {price > 0 && (
           <span className="text-muted">{interval === "monthly" ? t("a month") : t("a year")}</span>

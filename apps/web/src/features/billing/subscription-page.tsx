@@ -183,7 +183,7 @@ const States = ({ subscription: { status, cancelAt } }: { subscription: Subscrip
   <span className="flex flex-wrap gap-1.5">
     {cancelAt && <StateBadge tone="warning">{t("Ending")}</StateBadge>}
     {status === "past_due" && <StateBadge tone="danger">{t("Payment failed")}</StateBadge>}
-    {status === "active" && <StateBadge tone="success">{t("Active")}</StateBadge>}
+    {status === "active" && <StateBadge tone="success">{t("Active|subscription")}</StateBadge>}
   </span>
 );
 

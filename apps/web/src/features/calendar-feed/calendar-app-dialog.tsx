@@ -106,7 +106,7 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
       ) : (
         <>
           <Field
-            label={t("Address")}
+            label={t("Address|web")}
             hint={t(
               "In your calendar app, add a calendar by URL and paste this. Keep it to yourself: no password is needed to open it.",
             )}

@@ -130,7 +130,7 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
           {t("No pages match “{{search}}”.", { search: search.trim() })}
         </p>
       )}
-      <ul aria-label={t("Pages")} className="-my-1 flex flex-col">
+      <ul aria-label={t("Pages|network")} className="-my-1 flex flex-col">
         {found.map(({ id, isConnected, ...page }) => (
           <li key={id}>
             <label className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 has-enabled:hover:bg-hover">

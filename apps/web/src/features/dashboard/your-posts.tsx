@@ -77,7 +77,7 @@ export function WentOut({ userId }: { userId: string }) {
   return (
     <PostList
       id="out"
-      title={t("Published")}
+      title={t("Published|posts")}
       entries={entries}
       more={{ to: "/results", label: t("All results") }}
     />

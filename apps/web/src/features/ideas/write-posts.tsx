@@ -82,7 +82,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         className="flex flex-col gap-4"
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={t("For")}>
+          <Field label={t("For|networks")}>
             <Select
               value={network}
               onValueChange={(next) => {

@@ -21,7 +21,7 @@ export default function Prices() {
               <h3 className="font-medium">{name}</h3>
               <p className="mt-4 flex items-baseline gap-1.5">
                 <span className="font-display text-2xl font-medium tabular-nums">
-                  {monthly === 0 ? t("Free") : formatPrice(monthly)}
+                  {monthly === 0 ? t("Free|price") : formatPrice(monthly)}
                 </span>
                 {monthly > 0 && (
                   <span className="text-muted">

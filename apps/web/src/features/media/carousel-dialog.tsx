@@ -167,7 +167,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
             </div>
           )}
         </div>
-        <section aria-label={t("Pages")} className="min-w-0">
+        <section aria-label={t("Pages|carousel")} className="min-w-0">
           {made ? (
             <>
               {!isMade && <p className="mb-2 text-xs text-muted">{t("Before your latest changes")}</p>}

@@ -26,7 +26,7 @@ const tokens = (input: number, output: number): string =>
   `${number.format(input)} + ${number.format(output)}`;
 
 const columns = (): readonly Column<Row>[] => [
-  { header: t("For"), cell: ({ kind }) => t(KIND_LABELS[kind]) },
+  { header: t("For|purpose"), cell: ({ kind }) => t(KIND_LABELS[kind]) },
   { header: t("Texts"), align: "end", cell: ({ texts }) => number.format(texts) },
   {
     header: t("Requests"),

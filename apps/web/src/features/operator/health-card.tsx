@@ -160,11 +160,11 @@ function Figures({ health }: { health: Health }) {
               .join("; ")}
       </Figure>
       <Figure name={t("Mail")}>
-        {mail.state === "off" ? t("Off") : mailInWords(mail, t(STATE[mail.state]))}
+        {mail.state === "off" ? t("Off|service") : mailInWords(mail, t(STATE[mail.state]))}
       </Figure>
       <Figure name={t("AI this month")}>
         {ai.state === "off"
-          ? t("Off")
+          ? t("Off|service")
           : plural(
               ai.calls,
               {
@@ -176,7 +176,7 @@ function Figures({ health }: { health: Health }) {
       </Figure>
       <Figure name={t("X this month")}>
         {x.state === "off"
-          ? t("Off")
+          ? t("Off|service")
           : t("{{costOfPosts}} for posts, {{costOfResults}} for results", {
               costOfPosts: dollars.format(x.postsUsd),
               costOfResults: dollars.format(x.readsUsd),

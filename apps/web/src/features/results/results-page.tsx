@@ -90,7 +90,7 @@ export default function ResultsPage() {
             value={network}
             onValueChange={(value) => choose("network", value)}
             options={[
-              { value: "all", label: networks.length > 2 ? t("All") : t("Both") },
+              { value: "all", label: networks.length > 2 ? t("All|networks") : t("Both|networks") },
               ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
             ]}
           />

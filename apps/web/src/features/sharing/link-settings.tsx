@@ -116,7 +116,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       className="flex flex-col gap-4"
     >
       <Field
-        label={t("For")}
+        label={t("For|company")}
         hint={t("Only you see this. For example, the company or the person you send it to.")}
       >
         <Input

@@ -16,7 +16,7 @@ import { text } from "@postfolio/contract/text.ts";
 const STATE = {
   waiting: { tone: "warning", name: text("Waiting") },
   delivered: { tone: "success", name: text("Delivered") },
-  failed: { tone: "danger", name: text("Failed") },
+  failed: { tone: "danger", name: text("Failed|delivery") },
 } as const;
 
 /** Milliseconds between polls for pending events. */

@@ -83,7 +83,7 @@ export function WebhookList() {
                           )}
                         </p>
                         <Button size="sm" className="mt-2" onClick={() => resume(webhook)}>
-                          {t("Resume")}
+                          {t("Resume|continue")}
                         </Button>
                       </>
                     )}

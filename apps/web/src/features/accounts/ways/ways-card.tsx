@@ -99,7 +99,7 @@ function Ways({ factors }: { factors: Factors }) {
               />
             ) : (
               <Button size="sm" busy={busy} onClick={() => void run(() => leaveForOidc("link"))}>
-                {t("Link")}
+                {t("Link|connect")}
               </Button>
             )}
           </Row>

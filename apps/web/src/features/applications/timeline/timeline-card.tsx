@@ -93,7 +93,7 @@ function Events({ application: { createdAt, appliedAt }, events, onEdit }: Event
   const now = useNow();
   const applied = events.some(({ kind }) => kind === "applied") ? null : appliedAt;
   const lines = [
-    { at: createdAt, key: "saved", line: <Known icon={Bookmark} title={t("Saved")} at={createdAt} /> },
+    { at: createdAt, key: "saved", line: <Known icon={Bookmark} title={t("Saved|job")} at={createdAt} /> },
     ...(applied === null
       ? []
       : [{ at: applied, key: "applied", line: <Known icon={Send} title={t("Applied")} at={applied} /> }]),

@@ -88,7 +88,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         </Link>
         <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted tabular-nums">
           {campaign && <NetworkLogo network={campaign.type} className="mt-px size-3.5 shrink-0" />}
-          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? t("Your own")}
+          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? t("Your own|post")}
           {post.sendFrom !== null && ` · ${post.reason}`}
         </p>
         {isToCheck(post) && (

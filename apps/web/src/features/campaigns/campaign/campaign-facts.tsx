@@ -20,7 +20,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   return (
     <aside aria-label={t("About this campaign")} className="rounded-lg border border-line bg-surface p-5">
       <dl className="flex flex-col gap-4">
-        <Fact name={t("Schedule")}>
+        <Fact name={t("Schedule|posts per day")}>
           {times
             ? plural(
                 schedule,

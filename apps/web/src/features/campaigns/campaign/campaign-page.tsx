@@ -147,7 +147,7 @@ function NextPost({
       {obstacle || reason ? (
         <Badge tone="danger">{t("On hold")}</Badge>
       ) : (
-        <Badge tone="success">{t("Active")}</Badge>
+        <Badge tone="success">{t("Active|campaign")}</Badge>
       )}
       <SandboxBadge provider={networkOf(type).provider} />
       <span className="tabular-nums">{reason ?? obstacle?.text ?? next}</span>

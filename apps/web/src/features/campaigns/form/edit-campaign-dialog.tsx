@@ -113,7 +113,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <TitleField form={form} />
         <TypeField form={form} />
         <PromptField form={form} />
-        <ScheduleRow form={form} label={t("Schedule")} />
+        <ScheduleRow form={form} label={t("Schedule|posts per day")} />
         <PostAsField
           form={form}
           network={campaign.type}

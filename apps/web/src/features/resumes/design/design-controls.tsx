@@ -79,7 +79,7 @@ function AccentChoice() {
               custom === undefined ? cx("border-line", ANY_COLOR) : "border-ink bg-transparent",
             )}
           />
-          <span className="text-muted">{t("Your own")}</span>
+          <span className="text-muted">{t("Your own|color")}</span>
         </label>
       </div>
       {custom !== undefined && custom !== options.accent.toLowerCase() && (

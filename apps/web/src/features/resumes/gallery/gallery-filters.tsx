@@ -4,7 +4,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 import { t } from "../../../lib/texts.ts";
 
 export const FILTERS = {
-  all: { label: text("All"), fits: () => true },
+  all: { label: text("All|templates"), fits: () => true },
   portals: { label: text("For application portals"), fits: ({ portals }) => portals },
   columns: { label: text("Two columns"), fits: ({ layout }) => layout === "sidebar" },
   photo: { label: text("With a photo"), fits: ({ photo = false }) => photo },
