@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "@postfolio/locales/read-texts.ts";
 import type { Texts } from "@postfolio/locales/words-in.ts";
 import { englishOf } from "@postfolio/contract/text.ts";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
 /*
@@ -53,45 +53,52 @@ const readFolder = (language: string): Map<string, Texts> =>
     ]),
   );
 
-describe("English", () => {
-  it("lists the texts of code", async () => {
-    for (const [area, texts] of english) {
-      await expect(sorted(texts)).toMatchFileSnapshot(join(folder, `en/words/${area}.json`));
-    }
-    expect([...readFolder("en").keys()].toSorted()).toEqual([...english.keys()].toSorted());
-  });
+it("lists the texts of code", async () => {
+  for (const [area, texts] of english) {
+    await expect(sorted(texts)).toMatchFileSnapshot(join(folder, `en/words/${area}.json`));
+  }
+  expect([...readFolder("en").keys()].toSorted()).toEqual([...english.keys()].toSorted());
 });
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/gu)].map(([, name]) => name!);
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+ ?\/?>/gu)].map(([tag]) => tag).toSorted();
 
-describe.for(LANGUAGES.filter((language) => language !== "en"))("%s", (language) => {
+/** What each text of a language must have: its key, with the English that gives its arguments and tags. */
+function expectedIn(language: string, texts: Texts): Map<string, string> {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const base = key.replace(PLURAL, "");
+      if (base === key || !(`${base}_one` in texts)) return [[key, text] as const];
+      return pluralCategories.map((category) => [`${base}_${category}`, texts[`${base}_other`]!] as const);
+    }),
+  );
+}
+
+function faultOf(key: string, text: string, source: string): string | undefined {
+  const wanted = new Set(argumentsOf(source));
+  const given = new Set(argumentsOf(text));
+  // A form for one, two, or none may say the number in words.
+  if (PLURAL.test(key) && !given.has("count")) wanted.delete("count");
+  if (given.symmetricDifference(wanted).size > 0) return `${key}: other arguments`;
+  if (tagsOf(text).join() !== tagsOf(source).join()) return `${key}: other tags`;
+  return text !== text.trim() || text === "" ? `${key}: spaces at an end` : undefined;
+}
+
+it.for(LANGUAGES.filter((language) => language !== "en"))("%s has all texts, and no others", (language) => {
   const translations = readFolder(language);
-
-  it.for([...english])("has all of %s, with the same arguments and tags", ([area, texts]) => {
-    const expected = new Map(
-      Object.entries(texts).flatMap(([key, text]) => {
-        const base = key.replace(PLURAL, "");
-        if (base === key || !(`${base}_one` in texts)) return [[key, text] as const];
-        return pluralCategories.map((category) => [`${base}_${category}`, texts[`${base}_other`]!] as const);
+  expect([...translations.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  const faults = [...english].flatMap(([area, texts]) => {
+    const expected = expectedIn(language, texts);
+    const here = translations.get(area)!;
+    return [
+      ...[...expected.keys()].filter((key) => !(key in here)).map((key) => `${area}: lacks ${key}`),
+      ...Object.entries(here).flatMap(([key, text]) => {
+        const source = expected.get(key);
+        return source === undefined ? `${area}: ${key} is in no code` : (faultOf(key, text, source) ?? []);
       }),
-    );
-    const here = translations.get(area) ?? {};
-    expect(Object.keys(here).toSorted()).toEqual([...expected.keys()].toSorted());
-    for (const [key, text] of Object.entries(here)) {
-      const wanted = new Set(argumentsOf(expected.get(key)!));
-      const given = new Set(argumentsOf(text));
-      // A form for one, two, or none may say the number in words.
-      if (PLURAL.test(key) && !given.has("count")) wanted.delete("count");
-      expect([key, [...given].toSorted()]).toEqual([key, [...wanted].toSorted()]);
-      expect([key, tagsOf(text)]).toEqual([key, tagsOf(expected.get(key)!)]);
-      expect([key, text]).toEqual([key, text.trim()]);
-    }
+    ];
   });
-
-  it("translates nothing that is not there", () => {
-    expect([...translations.keys()].filter((area) => !english.has(area))).toEqual([]);
-  });
+  expect(faults).toEqual([]);
 });

@@ -55,7 +55,7 @@ test("lint rejects what each fixture does wrong", async () => {
   );
 
   const refused = (await readdir(folder, { recursive: true }))
-    .filter((path) => /^(?:apps|packages)\/.*\.ts$/u.test(path) && !path.endsWith("/allowed.ts"))
+    .filter((path) => /^(?:apps|packages)\/.*\.tsx?$/u.test(path) && !/\/allowed[\w-]*\.tsx?$/u.test(path))
     .map((path) => `${path}: ${OTHER_RULES[path] ?? "house(walls)"}`);
   expect(refused.length).toBeGreaterThan(0);
   expect(found.toSorted()).toEqual(refused.toSorted());

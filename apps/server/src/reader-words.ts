@@ -2,7 +2,7 @@ import type { Db, Tx } from "./db/client.ts";
 import { type Words, wordsFor } from "./words.ts";
 
 /** How we speak to a user who asked for nothing just now: in emails, on their devices, and in their calendar. */
-export async function wordsOf(_db: Db | Tx, _userId: string): Promise<Words> {
+export async function wordsForUser(_db: Db | Tx, _userId: string): Promise<Words> {
   // TODO: from the column `users.language`, whose null is English.
   return wordsFor("en");
 }

@@ -91,7 +91,8 @@ it("no message offers a plan", async () => {
     { event: "payment-failed", plan: "golden_m", dueBy: new Date(0).toISOString() },
     { event: "campaigns-asleep", plan: "Free", campaigns: [{ title: "Launch", network: "Linkedin" }] },
   ];
-  for (const message of noticed) expect(actionsOf(message, "/subscription", false)).toEqual([]);
+  for (const message of noticed)
+    expect(actionsOf(message, "/subscription", false, wordsFor("en"))).toEqual([]);
 
   const { call, refusal, signUp } = await buildTestApp({
     settings: { ...PRODUCTION, PLAN_WITHOUT_PAYMENT: "Free" },

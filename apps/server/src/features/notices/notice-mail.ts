@@ -7,7 +7,7 @@ import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
-import { wordsOf } from "../../reader-words.ts";
+import { wordsForUser } from "../../reader-words.ts";
 import type { Words } from "../../words.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
@@ -38,7 +38,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
     found.notices.filter(isMuted).map(({ id }) => id),
     clock(),
   );
-  const words = await wordsOf(db, userId);
+  const words = await wordsForUser(db, userId);
   const token = unsubscribeToken(deps, userId);
   const urgent = wanted.filter(({ message }) => isUrgent(message));
   const rest = wanted.filter(({ message }) => !isUrgent(message));
@@ -229,7 +229,10 @@ function whole(
     return [textOf(message, words), { label: t("View the post"), url: publicUrl + link }];
   }
   const shown = actions.length > 0 ? actions : [{ label: t(lookAt(message)), link }];
-  return [textOf(message, words), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
+  return [
+    textOf(message, words),
+    ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path })),
+  ];
 }
 
 /** Kinds of notices whose emails cannot be turned off. */

@@ -416,10 +416,9 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     text: ({ again, at, until, timeZone, ...post }, words) => {
       const { t, language } = words;
       const said = postOf(post, words);
-      const [time, deadline] = [at, until].map((instant) => timeIn(new Date(instant), timeZone, language)) as [
-        string,
-        string,
-      ];
+      const [time, deadline] = [at, until].map((instant) =>
+        timeIn(new Date(instant), timeZone, language),
+      ) as [string, string];
       return again
         ? t(
             "{{post}} is still waiting for your approval. It is scheduled for {{time}}. Approve it by {{deadline}}, or it will not go out",
@@ -438,7 +437,8 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
         number,
         {
           one: "1 post for {{network}} is waiting for your approval. Without it, it will not go out",
-          other: "{{count}} posts for {{network}} are waiting for your approval. Without it, they will not go out",
+          other:
+            "{{count}} posts for {{network}} are waiting for your approval. Without it, they will not go out",
         },
         { network: NETWORK_NAME[network] },
       ),
@@ -549,7 +549,9 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
     text: ({ title, company, appliedAt }, words) =>
       [
         words.t("You planned to follow up today on {{job}}.", { job: jobOf(title, company, words) }),
-        ...(appliedAt === null ? [] : [words.t("You applied on {{date}}.", { date: dayOf(appliedAt, words) })]),
+        ...(appliedAt === null
+          ? []
+          : [words.t("You applied on {{date}}.", { date: dayOf(appliedAt, words) })]),
       ].join(" "),
     verdict: (_, { t }) => t("Time to follow up"),
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
@@ -623,7 +625,12 @@ const ASKS: Partial<
 };
 
 /** @param sold whether this server sells plans */
-export const actionsOf = (message: NoticeMessage, link: string, sold: boolean, { t }: Words): NoticeAction[] =>
+export const actionsOf = (
+  message: NoticeMessage,
+  link: string,
+  sold: boolean,
+  { t }: Words,
+): NoticeAction[] =>
   (ASKS[message.event] ?? [])
     .filter(({ buys }) => sold || !buys)
     .map(({ label, does, path }) => ({
@@ -689,9 +696,7 @@ export function subjectOf(message: NoticeMessage, words: Words, number = 1, more
   const wording = wordingOf(message);
   const outcome = wording.verdict(message, words);
   const what =
-    number > 1
-      ? plural(number, { one: "1 post", other: "{{count}} posts" })
-      : wording.named(message, words);
+    number > 1 ? plural(number, { one: "1 post", other: "{{count}} posts" }) : wording.named(message, words);
   const subject = what ? t("{{outcome}}: {{what}}", { outcome, what }) : outcome;
   if (more === 0) return cut(subject, SUBJECT);
   const andMore = (first: string) =>

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
+import { wordsInReply } from "../../reader-words.ts";
 import { sentenceOf } from "../../words.ts";
 
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
@@ -9,10 +10,12 @@ export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, 
     return { works: false, message: "Email is not set up on this server. Set SMTP_URL and MAIL_FROM" };
   }
   try {
+    const words = wordsInReply();
     const taken = await mail.send({
       to,
-      subject: "A test from Postfolio",
-      body: [`${config.publicUrl} can send you email.`],
+      words,
+      subject: words.t("A test from Postfolio"),
+      body: [words.t("{{server}} can send you email.", { server: config.publicUrl })],
       key: randomBytes(16).toString("hex"),
     });
     return taken

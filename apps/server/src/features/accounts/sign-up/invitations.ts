@@ -31,7 +31,8 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import { sentenceOf } from "../../../words.ts";
+import { wordsInReply } from "../../../reader-words.ts";
+import { sentenceOf, type Words, wordsFor } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -84,7 +85,10 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
       createdAt: now,
       expiresAt: plus(now, INVITATION_AGE),
     });
-    if (token === null) await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id }, { key: row.id });
+    if (token === null) {
+      const { language } = wordsInReply();
+      await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id, language }, { key: row.id });
+    }
     return { ...toInvitation(row), link: token === null ? null : linkOf(deps, email, token) };
   });
 }
@@ -135,7 +139,7 @@ export async function withdrawInvitation({ db }: Pick<Deps, "db">, id: string): 
 
 export async function mailInvitation(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
-  id: string,
+  { id, language = "en" }: { id: string; language?: string },
 ): Promise<void> {
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
@@ -143,18 +147,24 @@ export async function mailInvitation(
   // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
-  await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
+  await deps.mail.send(
+    invitationMail(to, wordsFor(language), deps.config.publicUrl, linkOf(deps, to, token)),
+  );
 }
 
-/** Contains no user text, since the address may belong to someone else. */
-const invitationMail = (to: string, server: string, url: string): Mail => ({
+/** In the language of whoever asked for it. Contains no user text, since the address may belong to someone else. */
+const invitationMail = (to: string, words: Words, server: string, url: string): Mail => ({
   to,
-  subject: "Your invitation to Postfolio",
+  words,
+  subject: words.t("Your invitation to Postfolio"),
   body: [
-    GREETING,
-    `You can create an account on ${server}. The link works once within 7 days, and only with this email:`,
-    { label: "Create your account", url },
-    "If you didn't expect this, you can ignore this email.",
+    words.t(GREETING),
+    words.t(
+      "You can create an account on {{server}}. The link works once within 7 days, and only with this email:",
+      { server },
+    ),
+    { label: words.t("Create your account"), url },
+    words.t("If you didn't expect this, you can ignore this email."),
   ],
   key: randomBytes(16).toString("hex"),
 });
