@@ -124,7 +124,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
           </ul>
         </section>
       )}
-      <Days title={t("Scheduled")} posts={ahead} now={now} asked={asked} retries={retries} act={act} />
+      <Days title={t("Scheduled|posts")} posts={ahead} now={now} asked={asked} retries={retries} act={act} />
       <Days title={t("Past")} posts={past} now={now} asked={asked} retries={retries} act={act} />
       {deleting && (
         <ConfirmDialog
