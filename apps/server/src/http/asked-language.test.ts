@@ -88,6 +88,10 @@ describe("the language of a page", () => {
     expect((await page("/login", { cookie: "language=de" })).headers["set-cookie"]).toBeUndefined();
   });
 
+  it("is also that of the page that an installed app keeps", async () => {
+    expect((await page("/index.html", { cookie: "language=de" })).lang).toBe("de");
+  });
+
   it("keeps caches from giving a page to readers of another", async () => {
     const { headers } = await page("/login", { "accept-encoding": "gzip" });
     expect(headers["vary"]?.toString().toLowerCase()).toContain("accept-language");

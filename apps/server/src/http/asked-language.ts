@@ -50,5 +50,6 @@ export const languageOfPage = (request: Asked): InterfaceLanguage =>
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Readable for the web app, which changes it. */
-export const languageCookie = (language: InterfaceLanguage): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+export const languageCookie = (language: InterfaceLanguage, publicUrl: string): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax` +
+  (publicUrl.startsWith("https:") ? "; Secure" : "");

@@ -26,6 +26,7 @@ const FOUND_BY_SEARCH = new Set([
   "/pricing-plans",
   "/faqs",
   "/privacy",
+  "/translate",
   "/contact",
 ]);
 
@@ -124,9 +125,13 @@ const preloads = (files: string[]): string[] =>
         : `<link rel="modulepreload" href="/${file}">`,
   );
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, pageFor: PageFor): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pageFor, publicUrl }: { pageFor: PageFor; publicUrl: string },
+): FastifyReply {
   const language = languageOfPage(request);
-  if (languageInAddress(request)) void reply.header("set-cookie", languageCookie(language));
+  if (languageInAddress(request)) void reply.header("set-cookie", languageCookie(language, publicUrl));
   return reply
     .code(200)
     .type("text/html; charset=utf-8")
@@ -153,8 +158,10 @@ export async function serveWebApp(
     globalDecompression: false,
   });
   const built = existsSync(join(webRoot, "index.html"));
-  const pageFor = built ? await readPage(webRoot, settings) : undefined;
-  if (pageFor) {
+  const pages = built
+    ? { pageFor: await readPage(webRoot, settings), publicUrl: settings.publicUrl }
+    : undefined;
+  if (pages) {
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
@@ -170,15 +177,17 @@ export async function serveWebApp(
         reply.type("text/javascript").header("cache-control", "no-cache").send(REMOVE_SERVICE_WORKER),
       );
     }
+    // For browsers that keep it for when there is no connection.
+    app.get("/index.html", { schema: { hide: true } }, (request, reply) => sendPage(request, reply, pages));
     app.get("/", { schema: { hide: true } }, async (request, reply) =>
-      (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(request, reply, pageFor),
+      (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(request, reply, pages),
     );
   } else {
     app.log.warn(`The web app is not built: nothing at ${webRoot}`);
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return sendError(notFound(), reply);
-    if (pageFor) return sendPage(request, reply, pageFor);
+    if (pages) return sendPage(request, reply, pages);
     return reply.code(503).type("text/plain").send("The web app is not built. Start with: npm start\n");
   });
 }
