@@ -24,8 +24,11 @@ const asker = new AsyncLocalStorage<string>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
 
+/** How we answer the request that is being answered, which may come from somebody without an account. */
+export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
+
 /** A message as a sentence in the asker's language, for replies; other text as it is. */
-export const sentenceInReply = (text: Message): string => wordsFor(asker.getStore() ?? "en").sentenceOf(text);
+export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
 
 interface Reason {
   reason: string | null;

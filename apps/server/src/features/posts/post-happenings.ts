@@ -29,7 +29,15 @@ export function happeningsOfAction(
   if (before.status !== "ready" || after.status !== "draft") return [];
   const { id, userId, campaignId, network, accountName: account } = before;
   const { status } = after;
-  const data = { _id: id, campaign: campaignId, network, account, status, url: null, ...reasonForPrograms(null) };
+  const data = {
+    _id: id,
+    campaign: campaignId,
+    network,
+    account,
+    status,
+    url: null,
+    ...reasonForPrograms(null),
+  };
   return [{ userId, type: "post.stopped", id, data }];
 }
 

@@ -31,8 +31,7 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import { wordsInReply } from "../../../reader-words.ts";
-import { sentenceInReply, type Words, wordsFor } from "../../../words.ts";
+import { sentenceInReply, type Words, wordsFor, wordsInReply } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
