@@ -18,6 +18,7 @@ export const FOR_VISITORS = [
   "/set-up",
   "/privacy",
   "/faqs",
+  "/translate",
   "/contact",
   "/unsubscribe#token",
   "/approve#token",

@@ -1,11 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "./db/client.ts";
+import { users } from "./db/schema.ts";
 import { type Words, wordsFor } from "./words.ts";
 
 /** How we speak to a user who asked for nothing just now: in emails, on their devices, and in their calendar. */
-export async function wordsForUser(_db: Db | Tx, _userId: string): Promise<Words> {
-  // TODO: from the column `users.language`, whose null is English.
-  return wordsFor("en");
+export async function wordsForUser(db: Db | Tx, userId: string): Promise<Words> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return wordsFor(user?.language ?? "en");
 }
-
-/** How we answer a request, which may come from somebody without an account. */
-export const wordsInReply = (): Words => wordsFor("en"); // TODO: in the asker's language.

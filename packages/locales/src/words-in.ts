@@ -24,16 +24,17 @@ export interface Words {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   /** A text of the interface, in English where it has no translation. */
-  t(text: Text, args?: MessageArgs): string;
-  t<const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
+  t(this: void, text: Text, args?: MessageArgs): string;
+  t<const S extends string>(this: void, english: Literal<S>, ...args: TextArgs<S>): string;
   /** The form of a text that fits the number, which it may contain as `{{count}}`. */
   plural<const One extends string, const Other extends string>(
+    this: void,
     count: number,
     forms: PluralForms<One, Other>,
     args?: MessageArgs,
   ): string;
   /** A message as a sentence; other text as it is. */
-  sentenceOf(text: Message): string;
+  sentenceOf(this: void, text: Message): string;
 }
 
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/u;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useAppConfig } from "../lib/http/config.ts";
 import { setTheme, useTheme } from "../lib/theme.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { text } from "@postfolio/contract/text.ts";
 import { t } from "../lib/texts.ts";
 
@@ -43,7 +44,10 @@ export default function Footer() {
             {t("Contact")}
           </FooterLink>
         </nav>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-3">
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -9,7 +9,8 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
-import { wordsInReply, wordsForUser } from "../../reader-words.ts";
+import { wordsForUser } from "../../reader-words.ts";
+import { wordsInReply } from "../../words.ts";
 import { hashOfToken } from "../../token-hash.ts";
 import { calendarFile, NO_ENTRIES } from "./calendar-file.ts";
 import {

@@ -1,6 +1,6 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { escapeUTF8 as escape } from "entities";
-import { wordsInReply } from "../../reader-words.ts";
+import { wordsInReply } from "../../words.ts";
 import type { Words } from "../../words.ts";
 import type { Arrival } from "./connecting.ts";
 

@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { NoticeInput, Notify } from "./notices.offers.ts";
-import { wordsInReply } from "../../reader-words.ts";
+import { wordsInReply } from "../../words.ts";
 import type { Words } from "../../words.ts";
 import { enqueuePushes } from "./push.ts";
 import {

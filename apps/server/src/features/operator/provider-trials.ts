@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
-import { wordsInReply } from "../../reader-words.ts";
-import { sentenceOf } from "../../words.ts";
+import { sentenceInReply, wordsInReply } from "../../words.ts";
 
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
   if (config.mail.state === "off") {
@@ -75,7 +74,9 @@ export async function testAi(
     return {
       works: false,
       message:
-        ai.model === "off" ? sentenceOf(faults.off) : `${ai.model}: ${sentenceOf(faults[outcome.failure])}`,
+        ai.model === "off"
+          ? sentenceInReply(faults.off)
+          : `${ai.model}: ${sentenceInReply(faults[outcome.failure])}`,
     };
   }
   const seconds = ((elapsed() - started) / 1_000).toFixed(1);

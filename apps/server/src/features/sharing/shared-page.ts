@@ -7,7 +7,7 @@ import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
-import { wordsInReply } from "../../reader-words.ts";
+import { wordsInReply } from "../../words.ts";
 import type { Words } from "../../words.ts";
 
 /* Pages contain no scripts. All links that no longer work show the same page. */

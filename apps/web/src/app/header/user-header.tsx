@@ -5,6 +5,7 @@ import { Bell } from "../../features/notices/bell.tsx";
 import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useAccountLanguage } from "../../lib/interface-language.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -20,6 +21,7 @@ export default function UserHeader() {
   const userId = useSession()?.userId;
   useCommandKey(userId);
   useComposeKey(userId);
+  useAccountLanguage();
   const searching = useCommandMenu();
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);

@@ -134,7 +134,7 @@ export default function PrivacyPage() {
         <h2>{t("What stays in your browser")}</h2>
         <p>
           {t(
-            "Unsaved changes to a resume, your session, and small choices like the theme are kept in your browser's own storage. There are two cookies: one is set when you connect an account on {{networks}} and shows for ten minutes that this browser started the connection; the other is set when you sign in with a passkey or your organization's account and does the same for an hour. Without an account, your resume leaves your browser only when you ask for something that the server does: downloading it, importing a file, or checking what hiring software finds. The server works on what you send and doesn't keep it.",
+            "Unsaved changes to a resume, your session, and small choices like the theme are kept in your browser's own storage. There are three cookies: one remembers the language you chose for a year; one is set when you connect an account on {{networks}} and shows for ten minutes that this browser started the connection; the third is set when you sign in with a passkey or your organization's account and does the same for an hour. Without an account, your resume leaves your browser only when you ask for something that the server does: downloading it, importing a file, or checking what hiring software finds. The server works on what you send and doesn't keep it.",
             { networks: allNetworks("or") },
           )}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wordmark } from "../brand.tsx";
+import { LanguageMenu } from "../language-menu.tsx";
 import { Card } from "./card.tsx";
 import { t } from "../../lib/texts.ts";
 
@@ -37,6 +38,9 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
         </div>
       </Card>
       {footer && <p className="mt-6 text-muted">{footer}</p>}
+      <div className="mt-6">
+        <LanguageMenu centered />
+      </div>
     </main>
   );
 }

@@ -31,8 +31,7 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import { wordsInReply } from "../../../reader-words.ts";
-import { sentenceOf, type Words, wordsFor } from "../../../words.ts";
+import { sentenceInReply, type Words, wordsFor, wordsInReply } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -110,9 +109,9 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
     if (seen.has(key)) continue;
     seen.add(key);
     if (address === undefined)
-      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailInvalid) });
+      outcome.refused.push({ email: given, reason: sentenceInReply(MESSAGES.emailInvalid) });
     else if (await findUserByEmail(deps.db, key)) {
-      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailTaken) });
+      outcome.refused.push({ email: given, reason: sentenceInReply(MESSAGES.emailTaken) });
     } else outcome.invited.push(await invite(deps, address));
   }
   return outcome;

@@ -1,5 +1,6 @@
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { NameFields } from "../name-fields.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -36,6 +37,7 @@ export function BasicInformation({ user }: { user: User }) {
           {t("Save name")}
         </FormEnd>
       </Form>
+      <LanguageField />
     </SettingsSection>
   );
 }
