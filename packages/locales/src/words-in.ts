@@ -24,17 +24,18 @@ export interface Words {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
   /** A text of the interface, in English where it has no translation. */
-  t(this: void, text: Text, args?: MessageArgs): string;
-  t<const S extends string>(this: void, english: Literal<S>, ...args: TextArgs<S>): string;
+  t: {
+    (text: Text, args?: MessageArgs): string;
+    <const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
+  };
   /** The form of a text that fits the number, which it may contain as `{{count}}`. */
-  plural<const One extends string, const Other extends string>(
-    this: void,
+  plural: <const One extends string, const Other extends string>(
     count: number,
     forms: PluralForms<One, Other>,
     args?: MessageArgs,
-  ): string;
+  ) => string;
   /** A message as a sentence; other text as it is. */
-  sentenceOf(this: void, text: Message): string;
+  sentenceOf: (text: Message) => string;
 }
 
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/u;

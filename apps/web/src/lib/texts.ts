@@ -1,3 +1,5 @@
+import type { MessageArgs } from "@postfolio/contract/message.ts";
+import type { Text } from "@postfolio/contract/text.ts";
 import { MESSAGES_FILE, type Texts, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
 
@@ -11,7 +13,7 @@ let loading: Promise<void> | undefined;
  * These are not for the top level of a module, which may run before translations have arrived: there, `text` marks what
  * is translated where it is shown.
  */
-export const t: Words["t"] = (...text: Parameters<Words["t"]>) => words.t(...text);
+export const t = ((text: Text, args?: MessageArgs) => words.t(text, args)) as Words["t"];
 export const plural: Words["plural"] = (...forms) => words.plural(...forms);
 export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 

@@ -169,15 +169,15 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Tell
 }
 
 /** A single link that carries the tokens of all listed posts with nothing to check. */
-function approveAll(posts: readonly AskedPost[], { plural }: Words): Mail["body"] {
+function approveAll(posts: readonly AskedPost[], { t, plural }: Words): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
   if (first === undefined || others.length === 0) return [];
   const tokens = others.map((url) => new URL(url).hash.slice(1));
   const label =
     sound.length < posts.length
-      ? plural(sound.length, { one: "Approve 1", other: "Approve {{count}}" })
-      : plural(posts.length, { one: "Approve {{count}}", other: "Approve all {{count}}" });
+      ? t("Approve {{count}}", { count: sound.length })
+      : t("Approve all {{count}}", { count: posts.length });
   const rest = posts.length - sound.length;
   return [
     ...(rest > 0

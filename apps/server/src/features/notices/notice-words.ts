@@ -639,15 +639,14 @@ export const actionsOf = (
     }));
 
 /** Actions that can be taken right in the notification list. */
-export const answersOf = (message: NoticeMessage, link: string, { plural }: Words): NoticeAction[] =>
+export const answersOf = (message: NoticeMessage, link: string, { t }: Words): NoticeAction[] =>
   message.event === "account-changed"
     ? [
         {
-          label: plural(
-            message.posts,
-            { one: "Send it from {{account}}", other: "Send all from {{account}}" },
-            { account: message.connected },
-          ),
+          label:
+            message.posts === 1
+              ? t("Send it from {{account}}", { account: message.connected })
+              : t("Send all from {{account}}", { account: message.connected }),
           link,
           releases: message.network,
         },
@@ -670,7 +669,7 @@ export function actionsOfMany(notices: readonly OneOfMany[], link: string, words
     actionsOfItem(notice, words).flatMap((action) => action.approves ?? []),
   );
   if (approves.length < 2) return [];
-  const label = words.plural(approves.length, { one: "Approve {{count}}", other: "Approve all {{count}}" });
+  const label = words.t("Approve all {{count}}", { count: approves.length });
   return [{ label, link, approves }];
 }
 

@@ -124,6 +124,19 @@ describe("the weekly mail", () => {
     expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
   });
 
+  it("is in the language of its reader", () => {
+    const at = "2026-11-25T14:30:00Z";
+    const next = [{ network: "Twitter" as const, text: "Brot", at, asked: undefined }];
+    const published = [result(1_200, 1), result(70, 2)];
+    const german = wordsFor("de");
+    expect(german.language).toBe("de");
+    const said = JSON.stringify(
+      weekInWords({ ...quiet, published, next }, URL, "Europe/Berlin", german)?.body,
+    );
+    expect(said).toContain("Mittwoch, 15:30 MEZ");
+    expect(said).toContain("1.270");
+  });
+
   it("leads with required actions if nothing went out", () => {
     expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL, "UTC", ENGLISH)?.subject).toBe(
       "Your week: 1 post waiting for you",

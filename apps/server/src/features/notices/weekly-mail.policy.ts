@@ -184,13 +184,7 @@ function wentOut(published: readonly PostResult[], { t, plural, language }: Word
     const number = published.filter((post) => post.network === network).length;
     return number === 0
       ? []
-      : [
-          plural(
-            number,
-            { one: "1 on {{network}}", other: "{{count}} on {{network}}" },
-            { network: NETWORK_NAME[network] },
-          ),
-        ];
+      : [t("{{count}} on {{network}}", { count: number, network: NETWORK_NAME[network] })];
   });
   const networks = new Intl.ListFormat(language, { type: "unit" }).format(by);
   const sum = (name: "views" | "likes"): number =>
