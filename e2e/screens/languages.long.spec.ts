@@ -14,7 +14,7 @@ async function goThrough(page: Page, paths: readonly string[], language: string)
   await page.context().addCookies([{ name: "language", value: language, url: new URL(page.url()).origin }]);
   for (const path of paths) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator("html"), path).toHaveAttribute("lang", language);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       flaws.push(...(await flawsOf(page)).map((flaw) => `${path} ${width}: ${flaw}`));

@@ -7,11 +7,13 @@ import { expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
 /*
- * The words of the interface stand in code, in English. `en/words` lists them by feature, for translators, and each
- * language has a translation of each. After a text has changed: `npm run docs:words`, then translate it.
+ * The words of the interface stand in code, in English. `en` lists them by feature, for translators: what screens say is
+ * in `words`, what mails, notices, and the server's own pages say in `mails`, and what both say in `shared`. Each language
+ * has a translation of each. After a text has changed: `npm run docs:words`, then translate it.
  */
 
 const folder = join(import.meta.dirname, "../../packages/locales");
+const FOLDERS = ["words", "mails", "shared"];
 
 /** `apps/web/src/features/letters/…` is in `letters`, and what lies in no feature, or in several, in `common`. */
 function areaOf(file: string): string {
@@ -19,24 +21,27 @@ function areaOf(file: string): string {
   return feature ?? /^packages\/contract\/src\/([^/]+)\/[^/]/u.exec(file)?.[1] ?? "common";
 }
 
+function folderOf(file: string): string {
+  if (file.startsWith("apps/web/")) return "words";
+  return file.startsWith("apps/server/") ? "mails" : "shared";
+}
+
+const only = (all: ReadonlySet<string>): string | undefined => (all.size === 1 ? [...all][0] : undefined);
+
+/** Texts by `folder/area`. */
 function listed(found: readonly Found[]): Map<string, Record<string, string>> {
-  const areas = new Map<string, Set<string>>();
-  for (const { english, file } of found) {
-    const known = areas.get(english) ?? new Set();
-    areas.set(english, known.add(areaOf(file)));
-  }
+  const byText = Map.groupBy(found, ({ english }) => english);
   const files = new Map<string, Record<string, string>>();
-  for (const { english, one } of found) {
-    const in_ = areas.get(english)!;
-    const area = in_.size === 1 ? [...in_][0]! : "common";
-    const texts = files.get(area) ?? {};
-    files.set(area, texts);
-    Object.assign(
-      texts,
-      one === undefined
-        ? { [english]: englishOf(english) }
-        : { [`${english}_one`]: one, [`${english}_other`]: english },
-    );
+  for (const [english, uses] of byText) {
+    const inFolder = only(new Set(uses.map(({ file }) => folderOf(file)))) ?? "shared";
+    const area = only(new Set(uses.map(({ file }) => areaOf(file)))) ?? "common";
+    const name = `${inFolder}/${area}`;
+    const texts = files.get(name) ?? {};
+    files.set(name, texts);
+    for (const { one } of uses) {
+      if (one === undefined) texts[english] = englishOf(english);
+      else Object.assign(texts, { [`${english}_one`]: one, [`${english}_other`]: english });
+    }
   }
   return files;
 }
@@ -47,15 +52,17 @@ const sorted = (texts: Texts): string =>
 const english = listed(wordsInCode());
 const readFolder = (language: string): Map<string, Texts> =>
   new Map(
-    readdirSync(join(folder, language, "words")).map((name) => [
-      name.replace(/\.json$/u, ""),
-      JSON.parse(readFileSync(join(folder, language, "words", name), "utf8")) as Texts,
-    ]),
+    FOLDERS.flatMap((name) =>
+      readdirSync(join(folder, language, name)).map((file): [string, Texts] => [
+        `${name}/${file.replace(/\.json$/u, "")}`,
+        JSON.parse(readFileSync(join(folder, language, name, file), "utf8")) as Texts,
+      ]),
+    ),
   );
 
 it("lists the texts of code", async () => {
-  for (const [area, texts] of english) {
-    await expect(sorted(texts)).toMatchFileSnapshot(join(folder, `en/words/${area}.json`));
+  for (const [name, texts] of english) {
+    await expect(sorted(texts)).toMatchFileSnapshot(join(folder, "en", `${name}.json`));
   }
   expect([...readFolder("en").keys()].toSorted()).toEqual([...english.keys()].toSorted());
 });

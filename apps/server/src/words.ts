@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
-import { MESSAGES_FILE, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
+import { MAILS_FILE, MESSAGES_FILE, type Words, wordsIn } from "@postfolio/locales/words-in.ts";
 
 export type { Words };
 
 const known = new Map(
   LANGUAGES.map((language) => {
     const texts = readTexts(language);
-    return [language, wordsIn(language, texts[MESSAGES_FILE]!, texts[WORDS_FILE]!)];
+    return [language, wordsIn(language, texts[MESSAGES_FILE]!, texts[MAILS_FILE]!)];
   }),
 );
 const english = known.get("en")!;

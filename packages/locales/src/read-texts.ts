@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES_FILE, type Texts, WORDS_FILE } from "./words-in.ts";
+import { MAILS_FILE, MESSAGES_FILE, type Texts, WORDS_FILE } from "./words-in.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
@@ -10,8 +10,9 @@ export const LANGUAGES: readonly string[] = readdirSync(FOLDER).filter((name) =>
 );
 
 /**
- * Two files of a language: the sentences of messages by code, whose files begin their codes, and the words of the
- * interface by their English, in a file for each feature. English words are in the code: `en/words` only lists them.
+ * Three files of a language: the sentences of messages by code, whose files begin their codes, and the words of the
+ * interface and of the server's mails and pages by their English, in a file for each feature. English words are in the
+ * code: `en` only lists them.
  */
 export function readTexts(language: string): Record<string, Texts> {
   const read = (folder: string): [string, Texts][] => {
@@ -25,6 +26,11 @@ export function readTexts(language: string): Record<string, Texts> {
   const messages = read(MESSAGES_FILE).flatMap(([file, texts]) =>
     Object.entries(texts).map(([code, text]) => [`${file}_${code}`, text] as const),
   );
-  const words = read(WORDS_FILE).flatMap(([, texts]) => Object.entries(texts));
-  return { [MESSAGES_FILE]: Object.fromEntries(messages), [WORDS_FILE]: Object.fromEntries(words) };
+  const joined = (folder: string): Texts =>
+    Object.fromEntries([...read(folder), ...read("shared")].flatMap(([, texts]) => Object.entries(texts)));
+  return {
+    [MESSAGES_FILE]: Object.fromEntries(messages),
+    [WORDS_FILE]: joined(WORDS_FILE),
+    [MAILS_FILE]: joined(MAILS_FILE),
+  };
 }

@@ -17,6 +17,8 @@ export type Texts = Readonly<Record<string, string>>;
 export const MESSAGES_FILE = "messages";
 /** The file with the words of the interface, by their English. */
 export const WORDS_FILE = "words";
+/** The file with the words of mails, notices, and pages that the server makes, by their English. */
+export const MAILS_FILE = "mails";
 
 /** How one language says things. */
 export interface Words {

@@ -47,6 +47,12 @@ function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguag
 export const languageOfPage = (request: Asked): InterfaceLanguage =>
   languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
 
+/** Browsers ask for a page of ours in their own languages, whatever the person chose here; programs in the one they want. */
+export const languageOfReply = (request: Asked): InterfaceLanguage =>
+  request.headers["sec-fetch-mode"] === "navigate"
+    ? languageOfPage(request)
+    : (askedLanguage(request) ?? "en");
+
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Readable for the web app, which changes it. */

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./limits/large-bodies.ts";
 import { sentenceOf, wordsFor } from "../words.ts";
-import { askedLanguage } from "./asked-language.ts";
+import { languageOfReply } from "./asked-language.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (
@@ -58,7 +58,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply
     .code(known.status)
     .type("application/json; charset=utf-8")
-    .send(errorBody(known.userMessage, known, wordsFor(askedLanguage(reply.request) ?? "en").sentenceOf));
+    .send(errorBody(known.userMessage, known, wordsFor(languageOfReply(reply.request)).sentenceOf));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {

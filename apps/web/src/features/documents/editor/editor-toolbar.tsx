@@ -60,7 +60,8 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
             variant="quiet"
             icon={icon}
             title={label}
-            aria-label={label}
+            // A name has to contain what is written there, which not every language has inside the longer label.
+            aria-label={label.includes(short) ? label : `${short}: ${label}`}
             className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
             onClick={onPress}
           >
