@@ -14,7 +14,8 @@ function pseudo(text: string): string {
   // Arguments and tags stay as they are.
   const longer = text.replaceAll(/\{\{.*?\}\}|<.*?>|[aeiounc]/gu, (part) => ACCENTS[part] ?? part);
   const words = text.replaceAll(/\{\{.*?\}\}|<.*?>/gu, "");
-  return `${OPEN}${longer}${"·".repeat(Math.ceil(words.length * 0.4))}${CLOSE}`;
+  const more = "·".repeat(Math.ceil(words.length * 0.4)).replaceAll(/.{6}(?=.)/gu, "$& ");
+  return `${OPEN}${longer}${more}${CLOSE}`;
 }
 
 function pseudoTexts(texts: Texts, language: string): Texts {
@@ -40,9 +41,9 @@ export async function speakPseudo(context: BrowserContext, language: string): Pr
   }
 }
 
-/** Names and values that are the same in every language. */
+/** Names and values that are the same in every language, and the contents of samples. */
 const NAMES =
-  /^(?:Postfolio|X|Twitter|X \(Twitter\)|LinkedIn|Bluesky|Mastodon|Google|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift)$/u;
+  /^(?:Postfolio|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ Uhr|\S+@example\.com|Sign in with Google \(Sandbox\))$/u;
 
 /** Visible texts without brackets, and controls that do not show all of theirs. */
 export const flawsOf = (page: Page): Promise<string[]> =>

@@ -6,6 +6,8 @@ import { LOCALES } from "virtual:locales";
 /** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
 export const LANGUAGE = (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
 
+const TIMEOUT_MS = 20_000;
+
 let words: Words = wordsIn(LANGUAGE, {}, {});
 let loading: Promise<void> | undefined;
 
@@ -24,7 +26,7 @@ export function setTexts(messages: Texts, translations: Texts = {}): void {
 }
 
 /** Must be awaited before a screen shows anything. */
-async function textsLoaded(): Promise<void> {
+export async function textsLoaded(): Promise<void> {
   loading ??= load();
   await loading.catch((error: unknown) => {
     loading = undefined;
@@ -34,7 +36,9 @@ async function textsLoaded(): Promise<void> {
 
 async function load(): Promise<void> {
   const read = async (file: string): Promise<Texts> => {
-    const response = await fetch(`${LOCALES}/${LANGUAGE}/${file}.json`);
+    const response = await fetch(`${LOCALES}/${LANGUAGE}/${file}.json`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`No ${file} in ${LANGUAGE}`);
     return (await response.json()) as Texts;
   };

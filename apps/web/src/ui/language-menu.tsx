@@ -32,7 +32,9 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
       >
         <Languages aria-hidden />
         <span className="sr-only">{t("Language")}</span>
-        <span lang={current}>{INTERFACE_LANGUAGES[current].name}</span>
+        <span lang={current} translate="no">
+          {INTERFACE_LANGUAGES[current].name}
+        </span>
       </summary>
       {/* Takes the focus of a click on a link in browsers that give links none. */}
       <div

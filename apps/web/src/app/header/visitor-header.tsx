@@ -11,8 +11,9 @@ export function VisitorHeader() {
   const { pathname } = useLocation();
   return (
     <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
-      <Link to="/" className="me-auto rounded-md" aria-label={t("Postfolio, home")}>
-        <Wordmark />
+      {/* Where other languages need the room, the name wraps onto a line that is not shown. */}
+      <Link to="/" className="me-auto min-w-7 rounded-md" aria-label={t("Postfolio, home")}>
+        <Wordmark className="flex h-7 flex-wrap content-start overflow-clip" />
       </Link>
       <nav aria-label={t("Main")} className="flex items-center gap-1">
         {sold && (

@@ -47,7 +47,7 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
           <li key={to}>
             <Link
               to={chosen(to)}
-              className="flex h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap hover:border-edge max-sm:px-2 max-sm:text-xs"
+              className="flex h-full min-h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium hover:border-edge max-sm:px-2 max-sm:py-1 max-sm:text-xs sm:whitespace-nowrap"
             >
               <Icon className="shrink-0 text-muted" />
               {t(title)}
