@@ -59,7 +59,7 @@ function Flight() {
     <svg
       viewBox="0 0 200 120"
       aria-hidden
-      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60"
+      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60 rtl:-scale-x-100"
     >
       <path
         d="M4 112c44 6 60-20 52-38-7-15-30-6-22 12 12 26 78 10 116-42"
