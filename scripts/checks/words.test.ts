@@ -71,24 +71,36 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/gu)].map(([, name]) => name!);
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+ ?\/?>/gu)].map(([tag]) => tag).toSorted();
 
-/** What each text of a language must have: its key, with the English that gives its arguments and tags. */
-function expectedIn(language: string, texts: Texts): Map<string, string> {
+interface Expected {
+  english: string;
+  /** All arguments that code gives, which may be more than this form says. */
+  given: ReadonlySet<string>;
+}
+
+/** What each text of a language must have, by key. */
+function expectedIn(language: string, texts: Texts): Map<string, Expected> {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return new Map(
-    Object.entries(texts).flatMap(([key, text]) => {
+    Object.entries(texts).flatMap(([key, text]): [string, Expected][] => {
       const base = key.replace(PLURAL, "");
-      if (base === key || !(`${base}_one` in texts)) return [[key, text] as const];
-      return pluralCategories.map((category) => [`${base}_${category}`, texts[`${base}_other`]!] as const);
+      const [one, other] = [texts[`${base}_one`], texts[`${base}_other`]];
+      if (base === key || one === undefined || other === undefined)
+        return [[key, { english: text, given: new Set(argumentsOf(text)) }]];
+      const given = new Set(["count", ...argumentsOf(one), ...argumentsOf(other)]);
+      return pluralCategories.map((category) => [
+        `${base}_${category}`,
+        { english: category === "one" ? one : other, given },
+      ]);
     }),
   );
 }
 
-function faultOf(key: string, text: string, source: string): string | undefined {
+function faultOf(key: string, text: string, { english: source, given }: Expected): string | undefined {
+  const said = new Set(argumentsOf(text));
   const wanted = new Set(argumentsOf(source));
-  const given = new Set(argumentsOf(text));
   // A form for one, two, or none may say the number in words.
-  if (PLURAL.test(key) && !given.has("count")) wanted.delete("count");
-  if (given.symmetricDifference(wanted).size > 0) return `${key}: other arguments`;
+  if (PLURAL.test(key)) wanted.delete("count");
+  if (!said.isSubsetOf(given) || !wanted.isSubsetOf(said)) return `${key}: other arguments`;
   if (tagsOf(text).join() !== tagsOf(source).join()) return `${key}: other tags`;
   return text !== text.trim() || text === "" ? `${key}: spaces at an end` : undefined;
 }
