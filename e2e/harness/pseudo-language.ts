@@ -50,7 +50,7 @@ export const flawsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([open, close, names]) => {
       const flaws: string[] = [];
-      const isSame = new RegExp(names!, "u");
+      const isSame = new RegExp(names, "u");
       // What people wrote, pages of documents, and what is the same everywhere.
       const own =
         "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
@@ -63,7 +63,7 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         const text = node.textContent!;
         const parent = node.parentElement!;
         if (parent.closest("script, style, noscript")) continue;
-        const isBare = depth === 0 && !text.includes(open!);
+        const isBare = depth === 0 && !text.includes(open);
         for (const letter of text) depth += letter === open ? 1 : letter === close ? -1 : 0;
         if (isBare && hasWords(text) && isSeen(parent) && !parent.closest(own))
           flaws.push(`text: ${text.trim().slice(0, 80)}`);
@@ -74,18 +74,18 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         if (element.closest(own) || !isSeen(element)) continue;
         for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"]) {
           const text = element.getAttribute(name) ?? "";
-          if (hasWords(text) && !text.includes(open!)) flaws.push(`${name}: ${text.slice(0, 80)}`);
+          if (hasWords(text) && !text.includes(open)) flaws.push(`${name}: ${text.slice(0, 80)}`);
         }
       }
       for (const element of document.querySelectorAll(
         "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
       )) {
-        if (!isSeen(element) || element.closest(own) || !element.textContent!.includes(open!)) continue;
+        if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
         // Read aloud only, or folded to an icon.
         if (element.clientWidth < 30 || getComputedStyle(element).display === "inline") continue;
         if (element.scrollWidth > element.clientWidth + 1)
           flaws.push(
-            `cut: ${element.textContent!.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
+            `cut: ${element.textContent.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
           );
       }
       const page = document.documentElement;

@@ -19,7 +19,7 @@ await Promise.race([
   }),
 ]);
 // What has once appeared in English would stay so. Without translations, English is better than nothing.
-if (LANGUAGE !== "en") await textsLoaded().catch((error: unknown) => console.warn(error));
+if (LANGUAGE !== "en") await Promise.allSettled([textsLoaded()]);
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
     <App />

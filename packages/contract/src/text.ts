@@ -1,5 +1,3 @@
-import type { MessageArgs } from "./message.ts";
-
 declare const english: unique symbol;
 
 /**

@@ -8,7 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "./money.ts";
+import { formatCents } from "../../lib/money.ts";
 import { t } from "../../lib/texts.ts";
 
 const STATUS = {
@@ -22,7 +22,7 @@ const columns = (currency: string): Column<Invoice>[] => [
     header: t("Subscription"),
     cell: ({ plan, number }) => (
       <>
-        {plan ? planName(plan) : "Postfolio"}
+        {plan ? planName(plan) : <span translate="no">Postfolio</span>}
         <span className="block text-xs font-normal text-muted">{number}</span>
       </>
     ),

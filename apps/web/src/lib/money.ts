@@ -1,5 +1,5 @@
-import { LANGUAGE } from "../../lib/texts.ts";
-import { browserLocale } from "../../lib/time/locale.ts";
+import { LANGUAGE } from "./texts.ts";
+import { browserLocale } from "./time/locale.ts";
 
 /** Formats an amount in cents of an ISO 4217 currency, for example "$15.99". */
 export const formatCents = (cents: number, currency: string): string =>
