@@ -5,13 +5,7 @@ import {
   NETWORKS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
-import { LANGUAGE } from "./texts.ts";
-
-const TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
-
-/** In the language of the interface, for example, "Twitter, LinkedIn, and Bluesky". */
-export const listed = (names: readonly string[], type: keyof typeof TYPES): string =>
-  new Intl.ListFormat(LANGUAGE, { type: TYPES[type] }).format(names);
+import { listed } from "./listed.ts";
 
 const namesOf = (networks: readonly Network[]): string[] => networks.map((network) => NETWORK_NAME[network]);
 

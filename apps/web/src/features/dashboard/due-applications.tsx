@@ -8,9 +8,10 @@ import { endpointQuery } from "../../lib/http/query.ts";
 import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const MAX_DUE_APPLICATIONS = 4;
 /** In days. */
@@ -22,9 +23,10 @@ export function DueApplications() {
   const { data } = useQuery(
     endpointQuery("GET /api/applications", { query: { dueBefore: dayAfter(now, MAX_DAYS_AHEAD + 1) } }),
   );
+  const some = useQuery(endpointQuery("GET /api/applications", { query: { limit: 1 } })).data;
   const due = dueOf(data?.data ?? [], now);
   const today = dayOf(now, browserTimeZone());
-  if (due.length === 0) return null;
+  if (due.length === 0) return data && some && some.data.length > 0 ? <NothingDue /> : null;
   return (
     <section aria-labelledby="due">
       <SectionHead
@@ -67,6 +69,27 @@ export function DueApplications() {
     </section>
   );
 }
+
+const NothingDue = () => (
+  <section aria-labelledby="due">
+    <SectionHead
+      id="due"
+      title={t("Applications due")}
+      more={{ to: "/applications", label: t("All applications") }}
+    />
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-4 sm:px-6">
+      <p className="text-muted">
+        {plural(MAX_DAYS_AHEAD, {
+          one: "Nothing is due today or tomorrow.",
+          other: "Nothing is due in the next {{count}} days.",
+        })}
+      </p>
+      <ButtonLink to="/applications" size="sm">
+        {t("Save another job")}
+      </ButtonLink>
+    </div>
+  </section>
+);
 
 /** The end of a day in UTC, so that the query stays the same all day. The local day differs by at most one. */
 const dayAfter = (now: Date, days: number): string =>

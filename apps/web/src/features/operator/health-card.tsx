@@ -12,7 +12,7 @@ import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 import { plural, t } from "../../lib/texts.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { commaList } from "../../lib/comma-list.ts";
+import { listed } from "../../lib/listed.ts";
 import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */
@@ -89,7 +89,10 @@ function Figures({ health }: { health: Health }) {
   const due =
     posts.due.length === 0
       ? t("None")
-      : commaList(posts.due.map((one) => `${NETWORK_NAME[one.network]} ${one.posts}`));
+      : listed(
+          posts.due.map((one) => `${NETWORK_NAME[one.network]} ${one.posts}`),
+          ",",
+        );
   return (
     <dl className="flex flex-col divide-y divide-line border-y border-line">
       <Figure name={t("Version")}>
@@ -99,17 +102,20 @@ function Figures({ health }: { health: Health }) {
         })}
       </Figure>
       <Figure name={t("Database")}>
-        {commaList([
-          database.kind === "embedded" ? t("Embedded") : "PostgreSQL",
-          formatSize(database.bytes),
-          applied === known
-            ? plural(known, { one: "all {{count}} migration", other: "all {{count}} migrations" })
-            : plural(
-                known,
-                { one: "{{applied}} of {{count}} migration", other: "{{applied}} of {{count}} migrations" },
-                { applied },
-              ),
-        ])}
+        {listed(
+          [
+            database.kind === "embedded" ? t("Embedded") : "PostgreSQL",
+            formatSize(database.bytes),
+            applied === known
+              ? plural(known, { one: "all {{count}} migration", other: "all {{count}} migrations" })
+              : plural(
+                  known,
+                  { one: "{{applied}} of {{count}} migration", other: "{{applied}} of {{count}} migrations" },
+                  { applied },
+                ),
+          ],
+          ",",
+        )}
       </Figure>
       {disk && (
         <Figure name={t("Disk")}>
@@ -190,7 +196,7 @@ function mailInWords({ waiting, lastSentAt, lastFailedAt }: Health["mail"], stat
   const queued = plural(waiting, { one: "{{count}} waiting", other: "{{count}} waiting" });
   const sent = lastSentAt ? t("last sent {{when}}", { when: dateAndTimeOf(lastSentAt) }) : t("none sent yet");
   const failed = lastFailedAt ? [t("last failed {{when}}", { when: dateAndTimeOf(lastFailedAt) })] : [];
-  return commaList([state, queued, sent, ...failed]);
+  return listed([state, queued, sent, ...failed], ",");
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

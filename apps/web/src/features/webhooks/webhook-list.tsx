@@ -14,7 +14,7 @@ import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
-import { commaList } from "../../lib/comma-list.ts";
+import { listed } from "../../lib/listed.ts";
 
 const DeliveryLog = onDemand(() => import("./delivery-log.tsx"));
 // Preloaded before a secret exists, because the secret is shown only once.
@@ -65,7 +65,10 @@ export function WebhookList() {
                   <div className="min-w-0 flex-1">
                     <p className="font-medium wrap-anywhere">{webhook.url}</p>
                     <p className="text-xs text-muted">
-                      {commaList(webhook.events.map((event) => t(EVENT_NAME[event])))}
+                      {listed(
+                        webhook.events.map((event) => t(EVENT_NAME[event])),
+                        ",",
+                      )}
                     </p>
                     {webhook.oldSecretUntil !== null && new Date(webhook.oldSecretUntil) > new Date() && (
                       <p className="text-xs text-muted">

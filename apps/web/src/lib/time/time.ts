@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
-import { commaList } from "../comma-list.ts";
+import { listed } from "../listed.ts";
 import { LANGUAGE, t } from "../texts.ts";
 
 export function browserTimeZone(): string {
@@ -44,7 +44,7 @@ export function daysName(days: readonly number[], locale = browserLocale()): str
   const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
   return inARow && days.length > 2
     ? t("{{first}} to {{last}}", { first: names[0]!, last: names.at(-1)! })
-    : commaList(names);
+    : listed(names, ",");
 }
 
 /** For example, "6 AM" or "06"; 24 is midnight again. */

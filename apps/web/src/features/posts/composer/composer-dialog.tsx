@@ -1,4 +1,4 @@
-import { listed, type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -21,7 +21,8 @@ import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useConnections, useNetworks } from "../../../lib/connections.ts";
-import { LANGUAGE, sentenceOf, t } from "../../../lib/texts.ts";
+import { listed } from "../../../lib/listed.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -48,7 +49,6 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
   const names = listed(
     chosen.map((network) => NETWORK_NAME[network]),
     "and",
-    LANGUAGE,
   );
 
   const accountsOf = useChosenAccounts(composing, pieces);

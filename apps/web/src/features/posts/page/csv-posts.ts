@@ -5,18 +5,18 @@ import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
 import {
   FIRST_NETWORK,
   isAlwaysShown,
-  listed,
   type Network,
   NETWORK_NAME,
   networkNamed,
   NETWORKS,
 } from "@postfolio/contract/networks/networks.ts";
+import { listed } from "../../../lib/listed.ts";
 import { VISIBILITIES, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
-import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export interface CsvRow {
   /** The row's number, starting at 1 and not counting the header row. */
@@ -133,7 +133,6 @@ function postOf(
         networks: listed(
           Object.values(NETWORK_NAME).map((name) => `"${name}"`),
           "or",
-          LANGUAGE,
         ),
       }),
     );
@@ -210,7 +209,7 @@ function connectionOf(written: string, network: Network, accounts: readonly Acco
       ? t('"{{account}}" isn\'t connected. Connect it, or leave the account empty', args)
       : t('"{{account}}" isn\'t a connected {{network}} account. Enter {{accounts}}', {
           ...args,
-          accounts: listed(known, "or", LANGUAGE),
+          accounts: listed(known, "or"),
         }),
   );
 }

@@ -1,9 +1,10 @@
-import { listed, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { listed } from "../../../lib/listed.ts";
 import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
-import { LANGUAGE, plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
@@ -72,7 +73,7 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         withOptions.length > 0 &&
           t(
             "Posts on {{networks}} can also have the columns visibility, language, content warning, and sensitive.",
-            { networks: listed(withOptions, "and", LANGUAGE) },
+            { networks: listed(withOptions, "and") },
           ),
       ]
         .filter(Boolean)
