@@ -7,7 +7,8 @@ RUN --mount=type=cache,target=/root/.npm npm run build
 RUN --mount=type=cache,target=/root/.npm npm run install:ocr
 # What production runs. The Node and the browser that come through npm are in the image already.
 RUN --mount=type=cache,target=/root/.npm npm run install:production -- --without-browser \
-    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src
+    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@sparticuz packages/standins apps/web/src \
+        packages/locales/*/words apps/server/drizzle/meta/*_snapshot.json
 
 FROM node:26-trixie-slim
 RUN apt-get update \

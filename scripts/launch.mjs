@@ -108,6 +108,7 @@ const NEED_TOOLS = [
   "docs:pictures",
   "docs:post-states",
   "docs:settings",
+  "docs:words",
 ];
 /** Commands that need only the dependencies of a production install. */
 const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "data:move", "stripe:setup"];
@@ -506,6 +507,7 @@ const commands = {
     await script("scripts/samples/pictures.ts")();
   },
   "docs:post-states": document("unit", "packages/contract/src/posts/post-lifecycle.test.ts"),
+  "docs:words": document("unit", "scripts/checks/words.test.ts"),
   "docs:settings": document("server", "src/config/settings.test.ts"),
   eval: script("eval/run.ts"),
   "train:reader": script("scripts/reader/train-reader.ts"),

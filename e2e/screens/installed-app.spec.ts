@@ -82,6 +82,19 @@ test("opens and reloads offline, keeps an edit, and merges it with another devic
   expect(merged.Profile).toMatchObject({ profession: "Lamplighter", email: "elsewhere@example.com" });
 });
 
+test("opens offline in the language that was shown last", async ({ page, context }) => {
+  await register(page);
+  await openKept(page, "/faqs?lang=de");
+  await page.goto("/faqs?lang=ar");
+  const kept = () =>
+    page.evaluate(async () => (await caches.match("/index.html"))?.headers.get("content-language"));
+  await expect.poll(kept).toBe("ar");
+  await context.setOffline(true);
+  await page.goto("/contact");
+  await expect(page.locator("html[lang=ar]")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("forgets a document that was deleted here or elsewhere, and keeps it again after Undo", async ({
   page,
   context,

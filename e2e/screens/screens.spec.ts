@@ -1,58 +1,6 @@
+import { FOR_USERS, FOR_VISITORS } from "../harness/all-screens.ts";
 import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
-
-const FOR_VISITORS = [
-  "/",
-  "/login",
-  "/forgot-password",
-  "/reset-password",
-  "/reset-password#token",
-  "/resume",
-  "/resume?template=1",
-  "/resume1",
-  "/templates/swiss",
-  "/resume-templates",
-  "/import",
-  "/generate-resume",
-  "/playground",
-  "/pricing-plans",
-  "/set-up",
-  "/privacy",
-  "/faqs",
-  "/contact",
-  "/unsubscribe#token",
-  "/approve#token",
-  "/review#token",
-  "/approver#token",
-  "/no-such-page",
-  "/api/x/callback?error=access_denied&state=used-before",
-];
-const FOR_USERS = [
-  "/",
-  "/resume-templates",
-  "/resumes",
-  "/resume",
-  "/playground",
-  "/create-campaign",
-  "/facts",
-  "/answers",
-  "/ideas",
-  "/tailor",
-  "/applications",
-  "/voice",
-  "/campaigns/twitter",
-  "/campaigns/linkedin",
-  "/campaigns",
-  "/results",
-  "/posts",
-  "/profile-setting",
-  "/connect",
-  "/authorize",
-  "/profile",
-  "/pricing-plans?interval=yearly&checkout=cancelled",
-  "/subscription",
-  "/user-dashboard/user-change-password",
-];
 
 // The longest file of all.
 test.describe.configure({ mode: "parallel" });

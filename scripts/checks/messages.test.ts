@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
-import { MESSAGES_FILE, type Texts } from "@postfolio/locales/texts-in.ts";
+import { MESSAGES_FILE, type Texts } from "@postfolio/locales/words-in.ts";
 import { expect, test } from "vitest";
 
 /* Each message has a sentence in each language, which takes exactly the arguments that code gives it. */

@@ -14,6 +14,7 @@ const OTHER_RULES: Record<string, string> = {
   "apps/server/src/features/accounts/forgets-to-wait.ts": "typescript(no-floating-promises)",
   "apps/server/src/reads-the-environment.ts": "node(no-process-env)",
   "apps/web/src/ui/says-left.ts": "screens(logical-directions)",
+  "apps/web/src/ui/speaks-english.tsx": "words(untranslated)",
 };
 
 const root = join(import.meta.dirname, "../..");
@@ -22,7 +23,12 @@ let folder: string;
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "lint-")));
   await cp(join(root, "scripts/lint/fixtures"), folder, { recursive: true });
-  for (const name of [".oxlintrc.json", "scripts/lint/walls.ts", "scripts/lint/logical-directions.ts"]) {
+  for (const name of [
+    ".oxlintrc.json",
+    "scripts/lint/walls.ts",
+    "scripts/lint/logical-directions.ts",
+    "scripts/lint/untranslated.ts",
+  ]) {
     await cp(join(root, name), join(folder, name));
   }
   await writeFile(
@@ -49,7 +55,7 @@ test("lint rejects what each fixture does wrong", async () => {
   );
 
   const refused = (await readdir(folder, { recursive: true }))
-    .filter((path) => /^(?:apps|packages)\/.*\.ts$/u.test(path) && !path.endsWith("/allowed.ts"))
+    .filter((path) => /^(?:apps|packages)\/.*\.tsx?$/u.test(path) && !/\/allowed[\w-]*\.tsx?$/u.test(path))
     .map((path) => `${path}: ${OTHER_RULES[path] ?? "house(walls)"}`);
   expect(refused.length).toBeGreaterThan(0);
   expect(found.toSorted()).toEqual(refused.toSorted());

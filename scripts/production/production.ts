@@ -35,7 +35,7 @@ import { ApiClient } from "../samples/api-client.ts";
  */
 
 /** Megabytes that an installation may take, not counting the Node and the browser from npm. */
-const BUDGET = 245;
+const BUDGET = 240;
 const root = resolve(import.meta.dirname, "../..");
 /** Files that production does not need. */
 const LEFT_OUT = new Set([
@@ -46,6 +46,9 @@ const LEFT_OUT = new Set([
   "test-results",
   "apps/web/src",
   "packages/standins/src",
+  // The web app's are built in, and snapshots are for making the next migration.
+  "packages/locales/*/words",
+  "apps/server/drizzle/meta/*_snapshot.json",
 ]);
 const ABSENT = [
   "vite",

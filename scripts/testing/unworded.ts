@@ -1,5 +1,5 @@
 import { readTexts } from "@postfolio/locales/read-texts.ts";
-import { MESSAGES_FILE } from "@postfolio/locales/texts-in.ts";
+import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 
 const files = new Set(Object.keys(readTexts("en")[MESSAGES_FILE]!).map((code) => code.split("_")[0]));
 

@@ -1,16 +1,49 @@
-import { type Message, partsOf, worded } from "@postfolio/contract/message.ts";
-import { readTexts } from "@postfolio/locales/read-texts.ts";
-import { MESSAGES_FILE, textsIn } from "@postfolio/locales/texts-in.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Message, partsOf } from "@postfolio/contract/message.ts";
+import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import { MAILS_FILE, MESSAGES_FILE, type Words, wordsIn } from "@postfolio/locales/words-in.ts";
 
-const english = textsIn("en", readTexts("en")[MESSAGES_FILE]!);
+export type { Words };
 
-/** A message as a sentence; other text as it is. */
-export const sentenceOf = (text: Message): string => worded(text, english);
+const known = new Map(
+  LANGUAGES.map((language) => {
+    const texts = readTexts(language);
+    return [language, wordsIn(language, texts[MESSAGES_FILE]!, texts[MAILS_FILE]!)];
+  }),
+);
+const english = known.get("en")!;
+
+/** How the reader's language says things: English if there are no texts in it. */
+export const wordsFor = (language: string): Words => known.get(language) ?? english;
+
+/** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
+export const { sentenceOf } = english;
+
+const asker = new AsyncLocalStorage<string>();
+
+/** Answers a request in the language that it asks for. */
+export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
+
+/** How we answer the request that is being answered, which may come from somebody without an account. */
+export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
+
+/** A message as a sentence in the asker's language, for replies; other text as it is. */
+export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
+
+interface Reason {
+  reason: string | null;
+  reasonCode: string | null;
+}
+
+const reasonBy =
+  (say: (text: Message) => string) =>
+  (reason: Message | null): Reason => ({
+    reason: reason === null ? null : say(reason),
+    reasonCode: reason === null ? null : (partsOf(reason)?.code ?? null),
+  });
 
 /** Why something stands as it does, for a reply. Sentences that were stored before there were codes have none. */
-export const reasonInReply = (
-  reason: Message | null,
-): { reason: string | null; reasonCode: string | null } => ({
-  reason: reason === null ? null : sentenceOf(reason),
-  reasonCode: reason === null ? null : (partsOf(reason)?.code ?? null),
-});
+export const reasonInReply = reasonBy(sentenceInReply);
+
+/** The same in English, for what goes to programs. */
+export const reasonForPrograms = reasonBy(sentenceOf);

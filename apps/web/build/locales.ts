@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin } from "vite";
 
 const ID = "virtual:locales";
@@ -7,9 +8,9 @@ const ID = "virtual:locales";
 export function locales(): Plugin {
   const files = new Map(
     LANGUAGES.flatMap((language) =>
-      Object.entries(readTexts(language)).map(([file, texts]) => [
+      [MESSAGES_FILE, WORDS_FILE].map((file) => [
         `${language}/${file}.json`,
-        JSON.stringify(texts),
+        JSON.stringify(readTexts(language)[file]),
       ]),
     ),
   );

@@ -1,3 +1,5 @@
+import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin, Rolldown } from "vite";
 
 /** The first screens of most visits, by path. */
@@ -8,9 +10,9 @@ const FIRST_SCREENS: Record<string, string> = {
 };
 
 /**
- * Writes `first-screens.json`, the files of each screen's own code by path, and those of the messages' sentences. The
- * server lists them in the page it sends for that path, so that they load together with the app's code instead of after
- * it has run.
+ * Writes `first-screens.json`, the files of each screen's own code by path, and those of the texts by language. The server
+ * lists them in the page it sends for that path, so that they load together with the app's code instead of after it has
+ * run.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -19,20 +21,30 @@ export function preloadFirstScreen(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const entry = chunks.find(({ isEntry }) => isEntry);
-      const sentences = Object.keys(bundle).filter((file) => file.endsWith("/en/messages.json"));
       const loaded = filesOf(bundle, entry?.fileName);
-      const preloads = Object.fromEntries(
+      const screens = Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
           if (!chunk) this.error(`${module} no longer has a chunk of its own`);
-          const own = [...filesOf(bundle, chunk.fileName)].filter((file) => !loaded.has(file));
-          return [path, [...own, ...sentences]];
+          return [path, [...filesOf(bundle, chunk.fileName)].filter((file) => !loaded.has(file))];
         }),
       );
-      this.emitFile({ type: "asset", fileName: "first-screens.json", source: JSON.stringify(preloads) });
+      const texts = Object.fromEntries(
+        INTERFACE_LANGUAGE_CODES.map((language) => [
+          language,
+          Object.keys(bundle).filter((file) => isTextsOf(file, language)),
+        ]),
+      );
+      const source = JSON.stringify({ screens, texts });
+      this.emitFile({ type: "asset", fileName: "first-screens.json", source });
     },
   };
 }
+
+/** English words are in the code. */
+const isTextsOf = (file: string, language: string): boolean =>
+  file.endsWith(`/${language}/${MESSAGES_FILE}.json`) ||
+  (language !== "en" && file.endsWith(`/${language}/${WORDS_FILE}.json`));
 
 /** A chunk, its imports, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName = "", files = new Set<string>()): Set<string> {

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { receiveReturn } from "./features/accounts/sign-in/google-redirect.ts";
 import { preloadScreen } from "./app/routes.tsx";
+import { LANGUAGE, textsLoaded } from "./lib/texts.ts";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 
@@ -17,6 +18,8 @@ await Promise.race([
     setTimeout(resolve, START_TIMEOUT_MS);
   }),
 ]);
+// What has once appeared in English would stay so. Without translations, English is better than nothing.
+if (LANGUAGE !== "en") await Promise.allSettled([textsLoaded()]);
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
     <App />

@@ -162,6 +162,21 @@ test("the dashboard shows the latest resumes and due applications", async () => 
   expect(heads.indexOf("Applications due")).toBeLessThan(heads.indexOf("Recent resumes"));
 });
 
+test("the dashboard suggests another job when no application is due", async () => {
+  await signIn();
+  openScreen("/");
+  await screen.findByText("Total Resumes");
+  expect(screen.queryByRole("region", { name: "Applications due" })).toBeNull();
+  const saved = { stage: "saved" as const, resume: null, resumeVersion: null, letter: null };
+  await call("POST /api/applications/create", {
+    body: { title: "Keeper", company: "Coast Guard", ...saved, appliedAt: null, followUpAt: null },
+  });
+  reopen("/");
+  const due = within(await screen.findByRole("region", { name: "Applications due" }));
+  expect(due.getByText("Nothing is due in the next 3 days.")).toBeVisible();
+  expect(due.getByRole("link", { name: "Save another job" })).toHaveAttribute("href", "/applications");
+});
+
 test("a file that a visitor drops on the landing page is read immediately", async () => {
   const user = openScreen("/");
   const file = new File(['{"basics":{"name":"Json Person"}}'], "resume.json", { type: "application/json" });

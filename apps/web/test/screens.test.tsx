@@ -29,6 +29,7 @@ const FOR_VISITORS: Record<string, [heading: string, title?: string]> = {
   "/set-up": ["Set up this server"],
   "/privacy": ["Privacy Policy"],
   "/faqs": ["FAQs"],
+  "/translate": ["Help translate"],
   "/contact": ["Contact"],
   "/applications/new": ["Save a posting"],
   "/approve": ["A post for your approval"],

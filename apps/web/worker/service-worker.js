@@ -69,6 +69,7 @@ async function forgetOldVersions() {
 
 async function pageFor(request) {
   const loading = fetch(request);
+  void loading.then((reply) => followLanguage(reply.clone())).catch(() => {});
   const late = new Promise((resolve) => {
     setTimeout(() => resolve(find(PAGE)), PAGE_TIMEOUT);
   });
@@ -77,6 +78,22 @@ async function pageFor(request) {
   } catch {
     return required(await find(PAGE));
   }
+}
+
+const ROOT_TAG = /<html[^>]*>/u;
+
+/** Keeps the page in the language of the last one that the server sent. */
+async function followLanguage(reply) {
+  const language = reply.headers.get("content-language");
+  const kept = await find(PAGE);
+  if (!language || !kept || kept.headers.get("content-language") === language) return;
+  const [tag] = ROOT_TAG.exec(await reply.text()) ?? [];
+  if (tag === undefined || !(await caches.has(CACHE))) return;
+  const headers = new Headers(kept.headers);
+  headers.set("content-language", language);
+  headers.delete("content-encoding");
+  const page = (await kept.text()).replace(ROOT_TAG, tag);
+  await (await caches.open(CACHE)).put(PAGE, new Response(page, { headers }));
 }
 
 /** Files that are not kept from the start, such as fonts of a resume, are kept once they have been used. */

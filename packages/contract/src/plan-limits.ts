@@ -1,12 +1,5 @@
 import { type Plan, planName } from "./plans.ts";
-import {
-  isAlwaysShown,
-  listed,
-  type Network,
-  NETWORK_NAME,
-  networkOf,
-  NETWORKS,
-} from "./networks/networks.ts";
+import { type Network, networkOf } from "./networks/networks.ts";
 
 /*
  * Plan limits: posts per day are in networks/<network>.ts; AI generations and days of history in plans.ts; posts with
@@ -17,14 +10,3 @@ import {
 /** Posts per day, shared by all campaigns that count toward the limit. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];
-
-/** For example, "3 posts a day on Twitter and 3 on LinkedIn". */
-export const postsAllowedInWords = (plan: Plan): string =>
-  listed(
-    NETWORKS.filter(isAlwaysShown).map((network, index) => {
-      const most = postsAllowed(network, plan);
-      const posts = index === 0 ? ` ${most === 1 ? "post" : "posts"} a day` : "";
-      return `${most || "none"}${posts} on ${NETWORK_NAME[network]}`;
-    }),
-    "and",
-  );

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES_FILE, type Texts } from "./texts-in.ts";
+import { MAILS_FILE, MESSAGES_FILE, type Texts, WORDS_FILE } from "./words-in.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
@@ -10,19 +10,27 @@ export const LANGUAGES: readonly string[] = readdirSync(FOLDER).filter((name) =>
 );
 
 /**
- * The files of a language's folder, by name without `.json`. Those of its folder `messages`, whose names begin their
- * codes, are one.
+ * Three files of a language: the sentences of messages by code, whose files begin their codes, and the words of the
+ * interface and of the server's mails and pages by their English, in a file for each feature. English words are in the
+ * code: `en` only lists them.
  */
 export function readTexts(language: string): Record<string, Texts> {
-  const read = (...path: string[]): [string, Texts][] =>
-    readdirSync(join(FOLDER, language, ...path), { withFileTypes: true })
-      .filter((file) => file.isFile())
-      .map(({ name }) => [
-        name.replace(/\.json$/u, ""),
-        JSON.parse(readFileSync(join(FOLDER, language, ...path, name), "utf8")) as Texts,
-      ]);
-  const messages = read("messages").flatMap(([file, texts]) =>
+  const read = (folder: string): [string, Texts][] => {
+    const path = join(FOLDER, language, folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path).map((name) => [
+      name.replace(/\.json$/u, ""),
+      JSON.parse(readFileSync(join(path, name), "utf8")) as Texts,
+    ]);
+  };
+  const messages = read(MESSAGES_FILE).flatMap(([file, texts]) =>
     Object.entries(texts).map(([code, text]) => [`${file}_${code}`, text] as const),
   );
-  return { ...Object.fromEntries(read()), [MESSAGES_FILE]: Object.fromEntries(messages) };
+  const joined = (folder: string): Texts =>
+    Object.fromEntries([...read(folder), ...read("shared")].flatMap(([, texts]) => Object.entries(texts)));
+  return {
+    [MESSAGES_FILE]: Object.fromEntries(messages),
+    [WORDS_FILE]: joined(WORDS_FILE),
+    [MAILS_FILE]: joined(MAILS_FILE),
+  };
 }

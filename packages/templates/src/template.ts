@@ -1,10 +1,11 @@
 import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resume-layout.ts";
+import type { Text } from "@postfolio/contract/text.ts";
 
 export interface Template {
   /** Used as in `/templates/swiss` and `resume--swiss`. */
   name: string;
   label: string;
-  description: string;
+  description: Text;
   /** Except for `layout` and `side`, everything is up to the style sheet. */
   layout: "column" | "sidebar";
   side?: { contact: boolean; sections: readonly OrderedSection[] };

@@ -1,4 +1,5 @@
-import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 
 interface Schema {
   type?: string | string[];
@@ -136,8 +137,7 @@ export function apiPage({ paths }: ApiDocument, publicUrl: string): string {
   }));
   const links = areas.map(({ area, title }) => `<li><a href="#${area}">${title}</a></li>`);
   const scopes = Object.entries(SCOPES).map(
-    ([scope, meaning]: [string, (typeof SCOPES)[Scope]]) =>
-      `<dt><code>${scope}</code></dt><dd>${meaning}</dd>`,
+    ([scope, meaning]) => `<dt><code>${scope}</code></dt><dd>${englishOf(meaning)}</dd>`,
   );
   const sections = areas.map(
     ({ area, title, routes }) =>

@@ -11,7 +11,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
-import { sentenceOf } from "../words.ts";
+import { answerIn, sentenceInReply } from "../words.ts";
+import { languageOfReply } from "./asked-language.ts";
 import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
 export interface Caller {
@@ -131,19 +132,20 @@ export function implement<T extends Record<string, Route>>(
       ...(route.proof === true && {
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
-      handler: async (request, reply) => {
-        const answer = await handler({
-          params: request.params as never,
-          query: request.query as never,
-          body: request.body as never,
-          caller: request.caller,
-          request,
-          reply,
-        });
-        return route.reply === messageReply && isMessageReply(answer)
-          ? succeed(sentenceOf(answer.data))
-          : answer;
-      },
+      handler: async (request, reply) =>
+        answerIn(languageOfReply(request), async () => {
+          const answer = await handler({
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+            caller: request.caller,
+            request,
+            reply,
+          });
+          return route.reply === messageReply && isMessageReply(answer)
+            ? succeed(sentenceInReply(answer.data))
+            : answer;
+        }),
     };
     if (route.upload) registerUpload(app, options, UPLOADS[route.upload]);
     else if (route.form) registerForm(app, options);

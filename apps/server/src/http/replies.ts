@@ -6,17 +6,19 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, diskFull, type ErrorCode } from "../errors.ts";
 import { isLarge } from "./limits/large-bodies.ts";
-import { sentenceOf } from "../words.ts";
+import { sentenceOf, wordsFor } from "../words.ts";
+import { languageOfReply } from "./asked-language.ts";
 import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (
   told: Message,
   { details, ticket, scan }: Omit<ErrorReply, "status" | "data" | "code" | "args"> = {},
+  say: (message: Message) => string = sentenceOf,
 ): ErrorReply => ({
   status: "error",
-  data: sentenceOf(told),
+  data: say(told),
   ...partsOf(told),
-  ...(details && { details: details.map((detail) => ({ ...detail, message: sentenceOf(detail.message) })) }),
+  ...(details && { details: details.map((detail) => ({ ...detail, message: say(detail.message) })) }),
   ...(ticket !== undefined && { ticket }),
   ...(scan && { scan }),
 });
@@ -56,7 +58,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply
     .code(known.status)
     .type("application/json; charset=utf-8")
-    .send(errorBody(known.userMessage, known));
+    .send(errorBody(known.userMessage, known, wordsFor(languageOfReply(reply.request)).sentenceOf));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {

@@ -1,15 +1,34 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import {
+  INTERFACE_LANGUAGE_CODES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  LANGUAGE_PARAMETER,
+} from "@postfolio/contract/interface-languages.ts";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
+import { languageCookie, languageInAddress, languageOfPage } from "./asked-language.ts";
+import { landingHead } from "./landing-head.ts";
 import { sendError } from "./replies.ts";
 
 /** The names of these files contain a hash, so their content never changes. */
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** What search engines show, in each language. */
+const FOUND_BY_SEARCH = new Set([
+  "/",
+  "/resume-templates",
+  "/pricing-plans",
+  "/faqs",
+  "/privacy",
+  "/translate",
+  "/contact",
+]);
 
 const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest" />';
 /** Replaces a service worker that a browser may still have installed. */
@@ -39,38 +58,90 @@ interface WebApp {
   installedApp: boolean;
 }
 
+type PageFor = (path: string, language: InterfaceLanguage) => string;
+
+/** What the build writes about files that a page needs at once. */
+interface FirstFiles {
+  /** By path. */
+  screens: Record<string, string[]>;
+  /** By language. */
+  texts: Record<string, string[]>;
+}
+
 /**
- * Adds preload links for the code of some screens and the absolute URL of the preview picture, which other sites need
- * for preview cards.
+ * Adds the language, preload links for the code of some screens, and absolute URLs: of the preview picture, which other
+ * sites need for preview cards, and of the page in other languages.
  */
-async function readPage(
-  webRoot: string,
-  { publicUrl, installedApp }: WebApp,
-): Promise<(path: string) => string> {
+async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): Promise<PageFor> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
   const page = (installedApp ? html : html.replace(MANIFEST, "")).replace(
     'content="/social-card.png"',
     `content="${publicUrl}/social-card.png"`,
   );
   const list = await readFile(join(webRoot, "first-screens.json"), "utf8").catch(() => "{}");
-  const screens = new Map(Object.entries(JSON.parse(list) as Record<string, string[]>));
-  const pages = new Map([...screens].map(([path, files]) => [path, withPreloads(page, files)]));
-  return (path) => pages.get(path) ?? page;
+  const { screens = {}, texts = {} } = JSON.parse(list) as Partial<FirstFiles>;
+  const makePage = (path: string, language: InterfaceLanguage): string => {
+    const files = screens[path];
+    let made = inLanguage(page, language);
+    if (path === "/") made = landingHead(made, language);
+    if (FOUND_BY_SEARCH.has(path)) made = withLinks(made, languageLinks(publicUrl + path));
+    return files ? withLinks(made, preloads([...files, ...(texts[language] ?? [])])) : made;
+  };
+  const special = new Set([...Object.keys(screens), ...FOUND_BY_SEARCH]);
+  const pages = new Map(
+    INTERFACE_LANGUAGE_CODES.map((language) => [
+      language,
+      new Map([...special, ""].map((path) => [path, makePage(path, language)])),
+    ]),
+  );
+  return (path, language) => {
+    const made = pages.get(language)!;
+    return made.get(path) ?? made.get("")!;
+  };
 }
 
-const withPreloads = (page: string, files: string[]): string => {
-  const links = files.map((file) =>
+function inLanguage(page: string, language: InterfaceLanguage): string {
+  if (language === "en") return page;
+  const { direction } = INTERFACE_LANGUAGES[language];
+  return page.replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`);
+}
+
+const languageLinks = (url: string): string[] => [
+  ...INTERFACE_LANGUAGE_CODES.map(
+    (code) => `<link rel="alternate" hreflang="${code}" href="${url}?${LANGUAGE_PARAMETER}=${code}">`,
+  ),
+  `<link rel="alternate" hreflang="x-default" href="${url}">`,
+];
+
+const withLinks = (page: string, links: string[]): string =>
+  page.replace("</head>", `${links.join("")}</head>`);
+
+const preloads = (files: string[]): string[] =>
+  files.map((file) =>
     file.endsWith(".css")
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : file.endsWith(".json")
         ? `<link rel="preload" as="fetch" crossorigin href="/${file}">`
         : `<link rel="modulepreload" href="/${file}">`,
   );
-  return page.replace("</head>", `${links.join("")}</head>`);
-};
 
-const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.code(200).type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pageFor, publicUrl }: { pageFor: PageFor; publicUrl: string },
+): FastifyReply {
+  const language = languageOfPage(request);
+  if (languageInAddress(request)) void reply.header("set-cookie", languageCookie(language, publicUrl));
+  return reply
+    .code(200)
+    .type("text/html; charset=utf-8")
+    .headers({
+      "cache-control": "no-cache",
+      "content-language": language,
+      vary: "Accept-Language, Cookie",
+    })
+    .send(pageFor(pathOf(request), language));
+}
 
 /**
  * Any other path returns the web page, which does its own routing. On a server without accounts, it shows the setup
@@ -87,8 +158,10 @@ export async function serveWebApp(
     globalDecompression: false,
   });
   const built = existsSync(join(webRoot, "index.html"));
-  const pageFor = built ? await readPage(webRoot, settings) : undefined;
-  if (pageFor) {
+  const pages = built
+    ? { pageFor: await readPage(webRoot, settings), publicUrl: settings.publicUrl }
+    : undefined;
+  if (pages) {
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
@@ -104,15 +177,17 @@ export async function serveWebApp(
         reply.type("text/javascript").header("cache-control", "no-cache").send(REMOVE_SERVICE_WORKER),
       );
     }
-    app.get("/", { schema: { hide: true } }, async (_request, reply) =>
-      (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(reply, pageFor("/")),
+    // For browsers that keep it for when there is no connection.
+    app.get("/index.html", { schema: { hide: true } }, (request, reply) => sendPage(request, reply, pages));
+    app.get("/", { schema: { hide: true } }, async (request, reply) =>
+      (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(request, reply, pages),
     );
   } else {
     app.log.warn(`The web app is not built: nothing at ${webRoot}`);
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return sendError(notFound(), reply);
-    if (pageFor) return sendPage(reply, pageFor(pathOf(request)));
+    if (pages) return sendPage(request, reply, pages);
     return reply.code(503).type("text/plain").send("The web app is not built. Start with: npm start\n");
   });
 }

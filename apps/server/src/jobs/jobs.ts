@@ -10,10 +10,18 @@ import { repeat } from "./rounds.ts";
 
 interface JobData {
   "approver-invitation-mail": { id: string };
-  "invitation-mail": { id: string };
+  /** Older jobs have no language. */
+  "invitation-mail": { id: string; language?: string };
   "notice-mail": { userId: string };
   /** `reason` is an operator's text, or empty. */
-  "operator-deed-mail": { email: string; deed: "deleted" | "exported"; reason: string; key: string };
+  "operator-deed-mail": {
+    email: string;
+    /** Older jobs have none. */
+    language?: string;
+    deed: "deleted" | "exported";
+    reason: string;
+    key: string;
+  };
   "password-reset-mail": { email: string };
   /** The ids of a device's subscription and of a notice. */
   push: { device: string; notice: string };
@@ -29,7 +37,7 @@ interface JobData {
     secrets?: string | null;
   };
   "verification-mail": { userId: string };
-  /** `change` is a sentence. */
+  /** In older jobs, `change` is a sentence. */
   "way-change-mail": { userId: string; change: string; key: string };
   webhook: { id: string };
   "weekly-mail": { userId: string };

@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { useTitle } from "../lib/use-title.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { t } from "../lib/texts.ts";
 
 interface ErrorBoundaryProps {
   at: string;
@@ -31,19 +32,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 function Broken() {
-  useTitle("Something went wrong");
+  useTitle(t("Something went wrong"));
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-4 px-6 py-24">
-      <h1 className="font-display text-xl font-medium">Something went wrong</h1>
+      <h1 className="font-display text-xl font-medium">{t("Something went wrong")}</h1>
       <p className="text-muted">
-        We couldn't show this screen. Your saved work is safe. Try again, and if it keeps happening, check
-        your connection.
+        {t(
+          "We couldn't show this screen. Your saved work is safe. Try again, and if it keeps happening, check your connection.",
+        )}
       </p>
       <div className="flex gap-2">
         <Button variant="primary" icon={<RotateCw />} onClick={() => window.location.reload()}>
-          Retry
+          {t("Retry")}
         </Button>
-        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/">{t("Home")}</ButtonLink>
       </div>
     </div>
   );

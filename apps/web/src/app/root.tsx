@@ -9,6 +9,7 @@ import { toast } from "../ui/notice/toast.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Loading } from "../ui/page/loading.tsx";
 import { useLoading } from "./loading.ts";
+import { t } from "../lib/texts.ts";
 
 export const MAIN_ID = "main";
 
@@ -32,11 +33,11 @@ export function Root() {
   return (
     <>
       <a href={`#${MAIN_ID}`} className={SKIP}>
-        Skip to content
+        {t("Skip to content")}
       </a>
       {pathname === "/resume" && (
         <a href={`#${FORM_ID}`} className={SKIP}>
-          Skip to the form
+          {t("Skip to the form")}
         </a>
       )}
       <LoadingBar />

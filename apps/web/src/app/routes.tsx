@@ -83,6 +83,7 @@ const forEveryone: RouteObject[] = [
   screen("/approver", () => import("../features/reviews/approver-page.tsx")),
   // Open to visitors, whose clip is kept while they sign in.
   screen("/applications/new", () => import("../features/applications/clip-page.tsx")),
+  screen("/translate", () => import("../features/pages/translate-page.tsx")),
   screen("/contact", () => import("../features/pages/contact-page.tsx")),
 ];
 

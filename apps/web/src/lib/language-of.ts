@@ -1,3 +1,5 @@
-/** In English. */
+import { LANGUAGE } from "./texts.ts";
+
+/** In the language of the interface. */
 export const languageOf = (tag: string): string =>
-  new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag;
+  new Intl.DisplayNames(LANGUAGE, { type: "language" }).of(tag) ?? tag;

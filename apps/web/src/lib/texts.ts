@@ -1,23 +1,32 @@
-import { type Message, worded } from "@postfolio/contract/message.ts";
-import { MESSAGES_FILE, type Texts, textsIn } from "@postfolio/locales/texts-in.ts";
+import type { MessageArgs } from "@postfolio/contract/message.ts";
+import type { Text } from "@postfolio/contract/text.ts";
+import { MESSAGES_FILE, type Texts, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
 
-/** The language of the interface, which changes only when the page reloads. */
-const LANGUAGE = "en";
+/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
+export const LANGUAGE = (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
 
-let sentences: ReturnType<typeof textsIn> | undefined;
+const TIMEOUT_MS = 20_000;
+
+let words: Words = wordsIn(LANGUAGE, {}, {});
 let loading: Promise<void> | undefined;
 
-/** A message as a sentence in the language of the interface; other text as it is. */
-export const sentenceOf = (text: Message): string => worded(text, (code, args) => sentences?.(code, args));
+/*
+ * These are not for the top level of a module, which may run before translations have arrived: there, `text` marks what
+ * is translated where it is shown.
+ */
+export const t = ((text: Text, args?: MessageArgs) => words.t(text, args)) as Words["t"];
+export const plural: Words["plural"] = (...forms) => words.plural(...forms);
+export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 
-export function setTexts(texts: Texts): void {
-  sentences = textsIn(LANGUAGE, texts);
+/** @param translations of the words of the interface, by their English */
+export function setTexts(messages: Texts, translations: Texts = {}): void {
+  words = wordsIn(LANGUAGE, messages, translations);
   loading = Promise.resolve();
 }
 
 /** Must be awaited before a screen shows anything. */
-async function textsLoaded(): Promise<void> {
+export async function textsLoaded(): Promise<void> {
   loading ??= load();
   await loading.catch((error: unknown) => {
     loading = undefined;
@@ -26,12 +35,22 @@ async function textsLoaded(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const response = await fetch(`${LOCALES}/${LANGUAGE}/${MESSAGES_FILE}.json`);
-  if (!response.ok) throw new Error("No sentences of messages");
-  setTexts((await response.json()) as Texts);
+  const read = async (file: string): Promise<Texts> => {
+    const response = await fetch(`${LOCALES}/${LANGUAGE}/${file}.json`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`No ${file} in ${LANGUAGE}`);
+    return (await response.json()) as Texts;
+  };
+  // English words are in the code.
+  const [messages, translations] = await Promise.all([
+    read(MESSAGES_FILE),
+    LANGUAGE === "en" ? undefined : read(WORDS_FILE),
+  ]);
+  setTexts(messages, translations);
 }
 
-/** Loads a part together with the sentences that it may show. */
+/** Loads a part together with the texts that it may show. */
 export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   const [part] = await Promise.all([load(), textsLoaded()]);
   return part;

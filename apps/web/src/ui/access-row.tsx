@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { agoName } from "../lib/time/time.ts";
 import { useNow } from "../lib/time/use-now.ts";
+import { t } from "../lib/texts.ts";
+import { Rich } from "./rich.tsx";
 
 interface AccessRowProps {
   name: string;
@@ -25,11 +27,12 @@ export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: A
         <p className="text-xs text-muted">{scopes.join(", ")}</p>
         <p className="text-xs text-muted">
           {lastUsedAt === null ? (
-            "Never used"
+            t("Never used")
           ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{agoName(new Date(lastUsedAt), now)}</time>
-            </>
+            <Rich
+              text={t("Last used <time>{{when}}</time>", { when: agoName(new Date(lastUsedAt), now) })}
+              parts={{ time: (words) => <time dateTime={lastUsedAt}>{words}</time> }}
+            />
           )}
           {" · "}
           {lasts}

@@ -3,7 +3,8 @@ import { FREE_GENERATIONS, generationsLeft } from "@postfolio/contract/plans.ts"
 import { useSession } from "../lib/session/session.ts";
 import { useIsCounted, useUser } from "../lib/session/user.ts";
 import { PlansLink, SignInLink } from "./text-link.tsx";
-import { sentenceOf } from "../lib/texts.ts";
+import { plural, sentenceOf, t } from "../lib/texts.ts";
+import { Rich } from "./rich.tsx";
 
 export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   const visitor = useSession() === null;
@@ -12,7 +13,10 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   if (visitor) {
     return (
       <p className="text-xs text-muted">
-        <SignInLink /> to generate. What you typed stays here.
+        <Rich
+          text={t("<link>Sign in</link> to generate. What you typed stays here.")}
+          parts={{ link: (words) => <SignInLink>{words}</SignInLink> }}
+        />
       </p>
     );
   }
@@ -21,14 +25,27 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
   if (trialEnded || left === 0) {
     return (
       <p className="text-xs text-muted">
-        <span className="font-medium text-ink">{sentenceOf(MESSAGES.trialEnded)}</span>: all{" "}
-        {FREE_GENERATIONS} AI generations are used. <PlansLink />
+        <Rich
+          text={plural(FREE_GENERATIONS, {
+            one: "<ended/>: the only AI generation is used.",
+            other: "<ended/>: all {{count}} AI generations are used.",
+          })}
+          parts={{ ended: <span className="font-medium text-ink">{sentenceOf(MESSAGES.trialEnded)}</span> }}
+        />{" "}
+        <PlansLink />
       </p>
     );
   }
   return (
     <p className="text-xs text-muted tabular-nums">
-      {left} of {FREE_GENERATIONS} AI generations left
+      {plural(
+        FREE_GENERATIONS,
+        {
+          one: "{{left}} of {{count}} AI generation left",
+          other: "{{left}} of {{count}} AI generations left",
+        },
+        { left },
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Provider as NetworkProvider } from "@postfolio/contract/networks/n
 import { FlaskConical } from "lucide-react";
 import { useAppConfig } from "../lib/http/config.ts";
 import { Badge } from "./badge.tsx";
+import { t } from "../lib/texts.ts";
 
 type Provider = "ai" | "news" | "payment" | "mail" | NetworkProvider;
 
@@ -13,13 +14,13 @@ export function SandboxBadge({ provider }: { provider: Provider }) {
       href={config.sandboxUrl}
       target="_blank"
       rel="noreferrer"
-      title="A local stand-in replaces this service. See what it did, and move the clock forward"
+      title={t("A local stand-in replaces this service. See what it did, and move the clock forward")}
       className="rounded-full hover:opacity-80"
     >
       <Badge tone="warning" icon={<FlaskConical />}>
-        Sandbox
+        {t("Sandbox")}
       </Badge>
-      <span className="sr-only"> (opens the stand-ins in a new tab)</span>
+      <span className="sr-only"> {t("(opens the stand-ins in a new tab)")}</span>
     </a>
   );
 }

@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { t } from "../lib/texts.ts";
 
 interface StepperProps {
-  noun: string;
+  /** Labels of the arrows. */
+  earlier: string;
+  later: string;
   /** The index of the item on the screen. */
   at: number;
   count: number;
@@ -11,11 +14,11 @@ interface StepperProps {
 }
 
 /** For example, "2 of 3" between two arrows. */
-export function Stepper({ noun, at, count, onStep }: StepperProps) {
+export function Stepper({ earlier, later, at, count, onStep }: StepperProps) {
   const arrow = (label: string, icon: ReactNode, to: number) => (
     <IconButton
       size="sm"
-      label={`${label} ${noun}`}
+      label={label}
       icon={icon}
       aria-disabled={to < 0 || to >= count}
       className="aria-disabled:cursor-default aria-disabled:opacity-40"
@@ -24,11 +27,11 @@ export function Stepper({ noun, at, count, onStep }: StepperProps) {
   );
   return (
     <>
-      {arrow("Earlier", <ChevronLeft />, at - 1)}
+      {arrow(earlier, <ChevronLeft />, at - 1)}
       <output className="min-w-12 text-center tabular-nums">
-        {at + 1} of {count}
+        {t("{{number}} of {{all}}", { number: at + 1, all: count })}
       </output>
-      {arrow("Later", <ChevronRight />, at + 1)}
+      {arrow(later, <ChevronRight />, at + 1)}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { queryClient } from "../../src/lib/http/query.ts";
 import { currentSession, endSession, forgetEnding, startSession } from "../../src/lib/session/session.ts";
 import { manager } from "../../src/ui/notice/toaster.tsx";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
-import { MESSAGES_FILE } from "@postfolio/locales/texts-in.ts";
+import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 
 // Screens load their code when they are first opened, which takes long on shared machines.
 const { getElementError } = getConfig();

@@ -1,29 +1,52 @@
 import { z } from "zod";
+import type { PluralForms } from "../text.ts";
+
+interface Words {
+  /** BCP 47. */
+  language: string;
+  plural: <const One extends string, const Other extends string>(
+    count: number,
+    forms: PluralForms<One, Other>,
+  ) => string;
+}
+
+const ENGLISH: Words = {
+  language: "en",
+  plural: (count, { one, other }) =>
+    count === 1 ? one : (other as string).replace("{{count}}", String(count)),
+};
 
 const WORDS = {
-  sessions: ["session", "sessions"],
-  password: ["password", "passwords"],
-  "reset-links": ["password reset link", "password reset links"],
-  "confirmation-links": ["email confirmation link", "email confirmation links"],
-  passkeys: ["passkey", "passkeys"],
-  authenticator: ["authenticator", "authenticators"],
-  "linked-sign-ins": ["linked sign-in account", "linked sign-in accounts"],
-  keys: ["key", "keys"],
-  agents: ["agent", "agents"],
-  webhooks: ["webhook", "webhooks"],
-  "share-links": ["share link", "share links"],
-  "calendar-feeds": ["calendar address", "calendar addresses"],
-  connections: ["connected account", "connected accounts"],
-  "own-ai": ["AI key", "AI keys"],
-  campaigns: ["running campaign", "running campaigns"],
-  "scheduled-posts": ["scheduled post", "scheduled posts"],
-  approvers: ["approver", "approvers"],
-  "mailed-approvals": ["post approval link", "post approval links"],
-} as const;
+  sessions: (count, plural) => plural(count, { one: "1 session", other: "{{count}} sessions" }),
+  password: (count, plural) => plural(count, { one: "1 password", other: "{{count}} passwords" }),
+  "reset-links": (count, plural) =>
+    plural(count, { one: "1 password reset link", other: "{{count}} password reset links" }),
+  "confirmation-links": (count, plural) =>
+    plural(count, { one: "1 email confirmation link", other: "{{count}} email confirmation links" }),
+  passkeys: (count, plural) => plural(count, { one: "1 passkey", other: "{{count}} passkeys" }),
+  authenticator: (count, plural) =>
+    plural(count, { one: "1 authenticator", other: "{{count}} authenticators" }),
+  "linked-sign-ins": (count, plural) =>
+    plural(count, { one: "1 linked sign-in account", other: "{{count}} linked sign-in accounts" }),
+  keys: (count, plural) => plural(count, { one: "1 key", other: "{{count}} keys" }),
+  agents: (count, plural) => plural(count, { one: "1 agent", other: "{{count}} agents" }),
+  webhooks: (count, plural) => plural(count, { one: "1 webhook", other: "{{count}} webhooks" }),
+  "share-links": (count, plural) => plural(count, { one: "1 share link", other: "{{count}} share links" }),
+  "calendar-feeds": (count, plural) =>
+    plural(count, { one: "1 calendar address", other: "{{count}} calendar addresses" }),
+  connections: (count, plural) =>
+    plural(count, { one: "1 connected account", other: "{{count}} connected accounts" }),
+  "own-ai": (count, plural) => plural(count, { one: "1 AI key", other: "{{count}} AI keys" }),
+  campaigns: (count, plural) =>
+    plural(count, { one: "1 running campaign", other: "{{count}} running campaigns" }),
+  "scheduled-posts": (count, plural) =>
+    plural(count, { one: "1 scheduled post", other: "{{count}} scheduled posts" }),
+  approvers: (count, plural) => plural(count, { one: "1 approver", other: "{{count}} approvers" }),
+  "mailed-approvals": (count, plural) =>
+    plural(count, { one: "1 post approval link", other: "{{count}} post approval links" }),
+} satisfies Record<string, (count: number, plural: Words["plural"]) => string>;
 export type AccessKind = keyof typeof WORDS;
 export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
-
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** `keepable`: whether the user can choose to keep this kind of access. */
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
@@ -34,5 +57,7 @@ export const keptKind = endedKind.pick({ kind: true, count: true });
 export type KeptKind = z.output<typeof keptKind>;
 
 /** For example, "1 password, 2 keys, and 1 agent". */
-export const inWords = (some: readonly { kind: AccessKind; count: number }[]): string =>
-  list.format(some.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`));
+export const inWords = (
+  some: readonly { kind: AccessKind; count: number }[],
+  { language, plural }: Words = ENGLISH,
+): string => new Intl.ListFormat(language).format(some.map(({ kind, count }) => WORDS[kind](count, plural)));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, isoInstant, required } from "../http.ts";
+import { INTERFACE_LANGUAGE_CODES } from "../interface-languages.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { PLANS } from "../plans.ts";
@@ -33,6 +34,8 @@ export const user = z.object({
   operator: z.boolean(),
   /** Determines the order of the dashboard. Null until the user has chosen. */
   purpose: z.enum(PURPOSES).nullable(),
+  /** Of the interface and of emails. Null until it is known; emails are then in English. */
+  language: z.enum(INTERFACE_LANGUAGE_CODES).nullable(),
 });
 export type User = z.infer<typeof user>;
 
@@ -85,6 +88,7 @@ export const profileUpdate = z
     ...basicInformation.shape,
     ...contactDetails.shape,
     purpose: z.enum(PURPOSES, MESSAGES.purposeUnknown),
+    language: z.enum(INTERFACE_LANGUAGE_CODES),
   })
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdate>;

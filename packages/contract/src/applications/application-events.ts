@@ -5,17 +5,18 @@ import { timeZone } from "../campaigns/campaigns.ts";
 import { id, isoInstant } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
+import { type Text, text } from "../text.ts";
 
 export const EVENT_KINDS = ["applied", "replied", "interview", "task", "offer", "note"] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-export const EVENT_NAME: Record<EventKind, string> = {
-  applied: "Applied",
-  replied: "Reply",
-  interview: "Interview",
-  task: "Task",
-  offer: "Offer",
-  note: "Note",
+export const EVENT_NAME: Record<EventKind, Text> = {
+  applied: text("Applied"),
+  replied: text("Reply"),
+  interview: text("Interview"),
+  task: text("Task"),
+  offer: text("Offer"),
+  note: text("Note"),
 };
 
 /** The stage that an application reaches with an event. A reply alone says nothing about the stage. */
@@ -32,7 +33,7 @@ export const STAGE_OF_EVENT: Partial<Record<EventKind, Stage>> = {
  */
 export const isAhead = (kind: EventKind): boolean => kind === "interview" || kind === "task";
 
-const text = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
+const line = (most: number) => z.string().trim().max(most, MESSAGES.textTooLong);
 
 const fields = {
   kind: z.enum(EVENT_KINDS, MESSAGES.eventKindUnknown),
@@ -40,10 +41,10 @@ const fields = {
   endsAt: instant.nullable(),
   timeZone,
   /** A place, or the link to a video call. */
-  place: text(LIMITS.url),
-  people: text(LIMITS.eventText),
-  notes: text(LIMITS.paragraph),
-  outcome: text(LIMITS.eventText),
+  place: line(LIMITS.url),
+  people: line(LIMITS.eventText),
+  notes: line(LIMITS.paragraph),
+  outcome: line(LIMITS.eventText),
 };
 
 interface Span {

@@ -1,9 +1,11 @@
+import { type Text, text } from "../text.ts";
+
 export const CALENDAR_KINDS = ["interviews", "deadlines", "follow-ups", "posts"] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-export const CALENDAR_KIND_NAME: Record<CalendarKind, string> = {
-  interviews: "Interviews and tasks",
-  deadlines: "Deadlines of saved jobs",
-  "follow-ups": "Follow-ups",
-  posts: "Posts that are due",
+export const CALENDAR_KIND_NAME: Record<CalendarKind, Text> = {
+  interviews: text("Interviews and tasks"),
+  deadlines: text("Deadlines of saved jobs"),
+  "follow-ups": text("Follow-ups"),
+  posts: text("Posts that are due"),
 };

@@ -1,6 +1,13 @@
+import { text, type Text } from "../text.ts";
+
 /** `Sleep` holds planned posts; `Delete` cancels them. */
 export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+export const CAMPAIGN_STATUS_NAME: Record<CampaignStatus, Text> = {
+  Active: text("Active|campaign"),
+  Sleep: text("Sleep"),
+  Delete: text("Delete"),
+};
 
 /** Why a campaign is asleep if the user did not put it to sleep. */
 export const SLEEP_REASONS = ["payment", "plan"] as const;

@@ -1,3 +1,5 @@
+import { text, type Text } from "../text.ts";
+
 export const NEWS_TYPE = "Browse for news";
 export const CREATIVE_TYPE = "Be more creative";
 export const POST_TYPES = [NEWS_TYPE, CREATIVE_TYPE] as const;
@@ -9,6 +11,21 @@ export type Tone = (typeof TONES)[number];
 /** Forms preselect the first language. */
 export const LANGUAGES = ["English US", "English UK", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** How screens call what is stored. */
+export const OPTION_NAMES: Record<PostType | Tone | Language, Text> = {
+  [NEWS_TYPE]: text("Browse for news"),
+  [CREATIVE_TYPE]: text("Be more creative"),
+  Friendly: text("Friendly"),
+  Creative: text("Creative"),
+  Funny: text("Funny"),
+  "English US": text("English US"),
+  "English UK": text("English UK"),
+  German: text("German"),
+  French: text("French"),
+  Spanish: text("Spanish"),
+};
+
 export const ISO_CODE: Record<Language, string> = {
   "English US": "en",
   "English UK": "en",

@@ -1,5 +1,6 @@
 import type { PlanName } from "../plans.ts";
 import type { PostForm } from "../posts/post-forms.ts";
+import type { Text } from "../text.ts";
 
 export interface NetworkDefinition {
   /** The id stored in the database and used in the API. */
@@ -18,16 +19,16 @@ export interface NetworkDefinition {
   /** Settings that the operator needs to set to enable the network. */
   settings: readonly string[];
   /** What else is needed to enable the network; a sentence for screens where the network is off. */
-  needs: string | null;
+  needs: Text | null;
   /** For networks with many servers: the field where users enter what to connect to. */
-  address: { parameter: "handle" | "server"; label: string; placeholder: string; help: string } | null;
+  address: { parameter: "handle" | "server"; label: Text; placeholder: string; help: Text } | null;
   rules: NetworkRules;
   /** Whether posts can have `postOptions`. */
   postOptions: boolean;
   /** Messages shown after disconnecting: if access was revoked, and if it could not be. */
   disconnected: { told: string; untold: string };
   /** Explains why results may be unknown. */
-  withoutResults: string;
+  withoutResults: Text;
   pictureHosts: readonly string[];
   look: {
     /** An SVG path in a 24×24 square. */

@@ -49,8 +49,9 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
   (network) => networkOf(network).rules,
 );
 
-export const listed = (names: readonly string[], type: "and" | "or"): string =>
-  new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
+/** @param language BCP 47 */
+export const listed = (names: readonly string[], type: "and" | "or", language = "en"): string =>
+  new Intl.ListFormat(language, { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
 export const isAlwaysShown = (network: Network): boolean => networkOf(network).shown === "always";
 
@@ -65,6 +66,7 @@ const named = (networks: readonly Network[]) => {
     ),
   };
 };
+/** In English. */
 export const ALL_NETWORKS = named(NETWORKS);
-/** For screens that do not depend on the user. */
+/** In English, for what does not depend on the user. */
 export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

@@ -1,3 +1,5 @@
+import { text, type Text } from "../text.ts";
+
 /* Avoids zod, so that forms do not load it. */
 
 export const POST_FORMS = ["story", "how-to", "opinion", "question", "list", "number", "thank-you"] as const;
@@ -14,14 +16,14 @@ export interface Angle {
   locked: boolean;
 }
 
-export const FORM_NAME: Record<PostForm, string> = {
-  story: "Story",
-  "how-to": "How-to",
-  opinion: "Opinion",
-  question: "Question",
-  list: "List",
-  number: "Number",
-  "thank-you": "Thank-you",
+export const FORM_NAME: Record<PostForm, Text> = {
+  story: text("Story"),
+  "how-to": text("How-to"),
+  opinion: text("Opinion"),
+  question: text("Question"),
+  list: text("List"),
+  number: text("Number"),
+  "thank-you": text("Thank-you"),
 };
 
 /** Worded so that no rule tempts the writer to make things up. */

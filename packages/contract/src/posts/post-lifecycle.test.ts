@@ -11,12 +11,13 @@ import {
   type PostStatus,
 } from "./post-lifecycle.ts";
 import { HOUR } from "../time-units.ts";
+import { englishOf } from "../text.ts";
 
 const MOVES = Object.keys(POST_MOVES) as PostMove[];
 const STATES = Object.entries(POST_STATES);
 
 const namesOf = (statuses: readonly PostStatus[]): string =>
-  statuses.map((status) => POST_STATES[status].name).join(", ");
+  statuses.map((status) => englishOf(POST_STATES[status].name)).join(", ");
 
 /** Every transition, with the move that makes it. */
 function arrows(): { from: PostStatus; to: PostStatus; move: PostMove }[] {
@@ -68,7 +69,8 @@ const page = (): string =>
     "| State | On screen | What it means | What happens when it is due |",
     "| --- | --- | --- | --- |",
     ...STATES.map(
-      ([status, state]) => `| \`${status}\` | ${state.name} | ${state.meaning} | ${dueOf(state)} |`,
+      ([status, state]) =>
+        `| \`${status}\` | ${englishOf(state.name)} | ${state.meaning} | ${dueOf(state)} |`,
     ),
     "",
     "## Moves",

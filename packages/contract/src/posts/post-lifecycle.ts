@@ -1,5 +1,6 @@
 import type { CampaignStatus } from "../campaigns/campaign-options.ts";
 import { DAY, HOUR, MINUTE } from "../time-units.ts";
+import { text, type Text } from "../text.ts";
 
 /* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
 
@@ -13,7 +14,7 @@ export const REMIND_AHEAD = 15 * MINUTE;
 export const ASKED_AGO = 30 * MINUTE;
 
 interface State {
-  name: string;
+  name: Text;
   meaning: string;
   /** What happens automatically when the post is due; null if nothing does. */
   due: string | null;
@@ -23,62 +24,62 @@ interface State {
 
 export const POST_STATES = {
   draft: {
-    name: "Draft",
+    name: text("Draft"),
     meaning: "The user's own post, not yet scheduled.",
     due: null,
     dueAfter: null,
   },
   planned: {
-    name: "Planned",
+    name: text("Planned"),
     meaning: "Waiting for its text or a new one.",
     due: "Its text is written",
     dueAfter: -HOUR,
   },
   ready: {
-    name: "Ready",
+    name: text("Ready"),
     meaning: "Has text and will go out automatically.",
     due: "It is sent",
     dueAfter: 0,
   },
   awaiting_approval: {
-    name: "Waiting for your approval",
+    name: text("Waiting for your approval"),
     meaning:
       "Has text and goes out only once the user approves it, or confirms an account other than the one it was written for.",
     due: "It is missed",
     dueAfter: LATE_AFTER,
   },
   publishing: {
-    name: "Publishing",
+    name: text("Publishing"),
     meaning: "A worker has leased it and is sending it.",
     due: "The lease expires, because the worker died",
     dueAfter: null,
   },
   published: {
-    name: "Published",
+    name: text("Published"),
     meaning: "Live on the network.",
     due: null,
     dueAfter: null,
   },
   failed: {
-    name: "Failed",
+    name: text("Failed"),
     meaning: "Could not be written, or the network rejected it. The user decides what to do.",
     due: null,
     dueAfter: null,
   },
   skipped: {
-    name: "Skipped",
+    name: text("Skipped"),
     meaning: "Does not go out: the user does not want it, or there was no news to write about.",
     due: null,
     dueAfter: null,
   },
   missed: {
-    name: "Missed",
+    name: text("Missed"),
     meaning: "Did not go out in time.",
     due: null,
     dueAfter: null,
   },
   unknown: {
-    name: "Not known yet",
+    name: text("Not known yet"),
     meaning:
       "Was sent, but the network's response was lost. It is not sent again until the outcome is known.",
     due: "We're asking the network whether it has the post",

@@ -1,3 +1,5 @@
+import { type Text, text } from "../text.ts";
+
 /*
  * The storage, update, parsing, and output code for all sections derives from this table; contact details and summary
  * are in `resume.ts`. Avoids zod, so that screens load less.
@@ -27,10 +29,19 @@ export type PagePlace =
  */
 export type Translated = "same" | "worded" | "own";
 
+/** What one of several lines is called. Its number, from 1, is an argument of the names. */
+export interface LineTexts {
+  name: Text;
+  /** The name inside a sentence, where some languages use lowercase. */
+  nameInside: Text;
+  add: Text;
+  removeLast?: Text;
+}
+
 export interface FieldShape {
   kind: FieldKind;
-  label: string;
-  placeholder?: string;
+  label: Text;
+  placeholder?: Text;
   /** The placeholder could also be real input, so it does not count as empty. */
   isExample?: true;
   isOptional?: true;
@@ -39,8 +50,7 @@ export interface FieldShape {
   isWide?: true;
   /** Shown in the review of an import even if empty. */
   isExpected?: true;
-  /** What a single line is called, in lowercase. */
-  noun?: string;
+  line?: LineTexts;
   startsWithLine?: true;
   /** AI can improve this field's lines. */
   isImprovable?: true;
@@ -55,24 +65,23 @@ export interface FieldShape {
 }
 
 interface SectionShape {
-  label: string;
+  label: Text;
   /** In English; pages translate the heading. */
   heading: string;
   fields: Readonly<Record<string, FieldShape>>;
   /** Lines that are not part of an entry. */
-  lines?: { label: string; noun: string; placeholder: string };
-  listLabel?: string;
-  one?: string;
+  lines?: { label: Text; line: LineTexts; placeholder: Text };
+  listLabel?: Text;
+  one?: Text;
   /** In the import review, an entry is named after the first of these fields that is not empty. */
   names?: readonly string[];
 }
 
 export interface LinedSectionShape extends SectionShape {
-  noun: string;
-  /** Used if the noun does not work in "Add {noun}". */
-  addLabel?: string;
+  /** What an entry is called. Its number, from 1, is an argument of the name. */
+  entry: { nameInside: Text; untitled: Text; add: Text; removeLast: Text };
   /** Label of the checkbox that sets the end to "Present". */
-  current: string;
+  current: Text;
   /** What a collapsed entry shows: its title, then any other details. */
   summary: readonly [string, ...string[]];
   ai: string;
@@ -80,15 +89,20 @@ export interface LinedSectionShape extends SectionShape {
 
 const field = <Kind extends FieldKind, const Rest extends Omit<FieldShape, "kind" | "label">>(
   kind: Kind,
-  label: string,
+  label: Text,
   rest: Rest,
 ) => ({ kind, label, ...rest });
 
-const FROM = field("date", "From", { placeholder: "Jan 2024", isExample: true, page: "dates", ai: "from" });
-const TO = field("date", "To", { page: "dates", ai: "to" });
+const FROM = field("date", text("From"), {
+  placeholder: text("Jan 2024"),
+  isExample: true,
+  page: "dates",
+  ai: "from",
+});
+const TO = field("date", text("To"), { page: "dates", ai: "to" });
 const DATES = { dateFrom: { ...FROM, isExpected: true }, dateTo: { ...TO, isExpected: true } } as const;
-const LOCATION = field("text", "Location", {
-  placeholder: "City, Country",
+const LOCATION = field("text", text("Location"), {
+  placeholder: text("City, Country"),
   page: "location",
   json: "location",
 });
@@ -96,150 +110,189 @@ const TITLE = { page: "title", isTitle: true } as const;
 const LINK = { isOptional: true, missing: "unless written", page: "link", json: "url website" } as const;
 const DETAIL = { isOptional: true, missing: "unless written" } as const;
 const LINES = { page: "lines", ai: "lines" } as const;
+const DETAIL_LINE = {
+  name: text("Detail {{number}}"),
+  nameInside: text("detail {{number}}"),
+  add: text("Add detail"),
+  removeLast: text("Remove last detail"),
+};
 
 /** In the order on screen. */
 export const LINED_SHAPE = {
   Employment: {
-    label: "Employment",
+    label: text("Employment"),
     heading: "Experience",
-    listLabel: "Employment History",
-    noun: "employment",
-    one: "Job",
-    current: "I work here now",
+    listLabel: text("Employment History"),
+    entry: {
+      nameInside: text("employment {{number}}"),
+      untitled: text("Untitled employment"),
+      add: text("Add employment"),
+      removeLast: text("Remove last employment"),
+    },
+    one: text("Job"),
+    current: text("I work here now"),
     summary: ["position", "company", "dates"],
     names: ["company", "position"],
     ai: "jobs",
     // oxfmt-ignore
     fields: {
-      position: field("text", "Position", { ...TITLE, isExpected: true, placeholder: "New position", json: "position", ai: "position" }),
-      company: field("text", "Company", { translated: "same", missing: "in old resumes", isExpected: true, page: "subtitle", json: "name company", ai: "company" }),
+      position: field("text", text("Position"), { ...TITLE, isExpected: true, placeholder: text("New position"), json: "position", ai: "position" }),
+      company: field("text", text("Company"), { translated: "same", missing: "in old resumes", isExpected: true, page: "subtitle", json: "name company", ai: "company" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
-      url: field("link", "Company website", { ...LINK, page: "subtitleHref" }),
-      description: field("text", "About the company", { ...DETAIL, isWide: true, page: "description", json: "description" }),
-      responsibilities: field("lines", "Responsibilities", { ...LINES, placeholder: "New Responsibilities", noun: "responsibility", startsWithLine: true, isImprovable: true, json: "highlights summary" }),
+      url: field("link", text("Company website"), { ...LINK, page: "subtitleHref" }),
+      description: field("text", text("About the company"), { ...DETAIL, isWide: true, page: "description", json: "description" }),
+      responsibilities: field("lines", text("Responsibilities"), { ...LINES, placeholder: text("New Responsibilities"), line: { name: text("Responsibility {{number}}"), nameInside: text("responsibility {{number}}"), add: text("Add responsibility"), removeLast: text("Remove last responsibility") }, startsWithLine: true, isImprovable: true, json: "highlights summary" }),
     },
   },
   Education: {
-    label: "Education",
+    label: text("Education"),
     heading: "Education",
-    listLabel: "Educational History",
-    noun: "education",
-    one: "Education",
-    current: "I study here now",
+    listLabel: text("Educational History"),
+    entry: {
+      nameInside: text("education {{number}}"),
+      untitled: text("Untitled education"),
+      add: text("Add education"),
+      removeLast: text("Remove last education"),
+    },
+    one: text("Education"),
+    current: text("I study here now"),
     summary: ["degree", "institution"],
     names: ["institution", "degree"],
     ai: "education",
     // oxfmt-ignore
     fields: {
-      degree: field("text", "Degree", { ...TITLE, isExpected: true, placeholder: "Bachelor of Science", isExample: true, json: "studyType area", ai: "degree" }),
-      institution: field("text", "Institution", { translated: "same", isExpected: true, placeholder: "University", page: "subtitle", json: "institution", ai: "school" }),
+      degree: field("text", text("Degree"), { ...TITLE, isExpected: true, placeholder: text("Bachelor of Science"), isExample: true, json: "studyType area", ai: "degree" }),
+      institution: field("text", text("Institution"), { translated: "same", isExpected: true, placeholder: text("University"), page: "subtitle", json: "institution", ai: "school" }),
       ...DATES,
       location: { ...LOCATION, ai: "location" },
-      url: field("link", "Website", { ...LINK, isWide: true, page: "subtitleHref", json: "url" }),
-      gpa: field("grade", "GPA", { isOptional: true, missing: "in old resumes", page: "fact", json: "score gpa" }),
-      details: field("lines", "Details", { ...LINES, placeholder: "New details", noun: "detail", json: "courses" }),
+      url: field("link", text("Website"), { ...LINK, isWide: true, page: "subtitleHref", json: "url" }),
+      gpa: field("grade", text("GPA"), { isOptional: true, missing: "in old resumes", page: "fact", json: "score gpa" }),
+      details: field("lines", text("Details"), { ...LINES, placeholder: text("New details"), line: DETAIL_LINE, json: "courses" }),
     },
   },
   Projects: {
-    label: "Projects",
+    label: text("Projects"),
     heading: "Projects",
-    listLabel: "Projects",
-    noun: "project",
-    one: "Project",
-    current: "I'm still working on this",
+    listLabel: text("Projects"),
+    entry: {
+      nameInside: text("project {{number}}"),
+      untitled: text("Untitled project"),
+      add: text("Add project"),
+      removeLast: text("Remove last project"),
+    },
+    one: text("Project"),
+    current: text("I'm still working on this"),
     summary: ["title", "dates"],
     names: ["title"],
     ai: "projects",
     // oxfmt-ignore
     fields: {
-      title: field("text", "Title", { ...TITLE, isExpected: true, placeholder: "New project", json: "name", ai: "title" }),
-      role: field("text", "Role", { ...DETAIL, page: "subtitle", isTitle: true, json: "roles" }),
+      title: field("text", text("Title"), { ...TITLE, isExpected: true, placeholder: text("New project"), json: "name", ai: "title" }),
+      role: field("text", text("Role"), { ...DETAIL, page: "subtitle", isTitle: true, json: "roles" }),
       ...DATES,
       location: LOCATION,
-      url: field("link", "URL", LINK),
-      technologies: field("chips", "Technologies", { isOptional: true, isWide: true, noun: "technology", page: "list", json: "keywords" }),
-      description: field("lines", "Description", { ...LINES, placeholder: "New description", noun: "description", startsWithLine: true, isImprovable: true, json: "highlights description" }),
+      url: field("link", text("URL"), LINK),
+      technologies: field("chips", text("Technologies"), { isOptional: true, isWide: true, line: { name: text("Technology {{number}}"), nameInside: text("technology {{number}}"), add: text("Add technology") }, page: "list", json: "keywords" }),
+      description: field("lines", text("Description"), { ...LINES, placeholder: text("New description"), line: { name: text("Description {{number}}"), nameInside: text("description {{number}}"), add: text("Add description"), removeLast: text("Remove last description") }, startsWithLine: true, isImprovable: true, json: "highlights description" }),
     },
   },
   Other: {
-    label: "Other sections",
+    label: text("Other sections"),
     heading: "Other",
-    listLabel: "Other Sections",
-    noun: "section",
-    one: "Section",
-    addLabel: "Add A Section",
-    current: "This is ongoing",
+    listLabel: text("Other Sections"),
+    entry: {
+      nameInside: text("section {{number}}"),
+      untitled: text("Untitled section"),
+      add: text("Add A Section"),
+      removeLast: text("Remove last section"),
+    },
+    one: text("Section"),
+    current: text("This is ongoing"),
     summary: ["name", "position", "display"],
     names: ["position", "name"],
     ai: "other",
     // oxfmt-ignore
     fields: {
-      name: field("text", "Section Name", { placeholder: "New section", isExpected: true, isTitle: true, json: "type", ai: "section" }),
-      position: field("text", "Header or Position", { ...TITLE, json: "name", ai: "title" }),
+      name: field("text", text("Section Name"), { placeholder: text("New section"), isExpected: true, isTitle: true, json: "type", ai: "section" }),
+      position: field("text", text("Header or Position"), { ...TITLE, json: "name", ai: "title" }),
       dateFrom: FROM,
       dateTo: TO,
       /** The publisher, the organization that gave an award, or the organization served. */
-      organization: field("text", "Organization", { ...DETAIL, translated: "same", page: "subtitle", json: "entity", ai: "organization" }),
+      organization: field("text", text("Organization"), { ...DETAIL, translated: "same", page: "subtitle", json: "entity", ai: "organization" }),
       location: LOCATION,
-      url: field("link", "URL", { ...LINK, json: "url" }),
-      display: field("switch", "Shown", {}),
-      details: field("lines", "Details", { ...LINES, placeholder: "New details", noun: "detail", startsWithLine: true, json: "highlights" }),
+      url: field("link", text("URL"), { ...LINK, json: "url" }),
+      display: field("switch", text("Shown"), {}),
+      details: field("lines", text("Details"), { ...LINES, placeholder: text("New details"), line: DETAIL_LINE, startsWithLine: true, json: "highlights" }),
     },
   },
 } as const satisfies Record<string, LinedSectionShape>;
 
 export const RESUME_SHAPE = {
   Profile: {
-    label: "Contact",
+    label: text("Contact"),
     heading: "",
     // oxfmt-ignore
     fields: {
-      name: field("text", "Full Name", { translated: "same", placeholder: "Your name", isExpected: true, json: "name", ai: "name" }),
-      profession: field("text", "Profession", { placeholder: "Your profession", isExpected: true, isTitle: true, json: "label", ai: "profession" }),
-      email: field("text", "Email", { translated: "same", placeholder: "you@example.com", isExpected: true, json: "email", ai: "email" }),
-      phoneNumber: field("text", "Ph. Number", { translated: "same", placeholder: "+1 555 010 0199", isExpected: true, json: "phone", ai: "phone" }),
+      name: field("text", text("Full Name"), { translated: "same", placeholder: text("Your name"), isExpected: true, json: "name", ai: "name" }),
+      profession: field("text", text("Profession"), { placeholder: text("Your profession"), isExpected: true, isTitle: true, json: "label", ai: "profession" }),
+      email: field("text", text("Email"), { translated: "same", placeholder: text("you@example.com"), isExpected: true, json: "email", ai: "email" }),
+      phoneNumber: field("text", text("Ph. Number"), { translated: "same", placeholder: text("+1 555 010 0199"), isExpected: true, json: "phone", ai: "phone" }),
       location: { ...LOCATION, isExpected: true, ai: "location" },
-      about: field("paragraph", "Summary", { json: "summary", ai: "summary" }),
+      about: field("paragraph", text("Summary"), { json: "summary", ai: "summary" }),
     },
   },
   ...LINED_SHAPE,
   KeySkills: {
-    label: "Skills",
+    label: text("Skills"),
     heading: "Skills",
-    listLabel: "Skill groups",
-    one: "Group",
+    listLabel: text("Skill groups"),
+    one: text("Group"),
     names: ["label"],
     /** Skills that are not in a group are in `lines`. */
     // oxfmt-ignore
     fields: {
-      label: field("text", "Label", { isExpected: true, json: "name" }),
-      level: field("text", "Level", { missing: "unless written", json: "level" }),
-      items: field("lines", "Skills", { json: "keywords" }),
+      label: field("text", text("Label"), { isExpected: true, json: "name" }),
+      level: field("text", text("Level"), { missing: "unless written", json: "level" }),
+      items: field("lines", text("Skills"), { json: "keywords" }),
     },
-    lines: { label: "Skills", noun: "skill", placeholder: "New skills" },
+    lines: {
+      label: text("Skills"),
+      line: {
+        name: text("Skill {{number}}"),
+        nameInside: text("skill {{number}}"),
+        add: text("Add skill"),
+        removeLast: text("Remove last skill"),
+      },
+      placeholder: text("New skills"),
+    },
   },
   Certifications: {
-    label: "Certifications",
+    label: text("Certifications"),
     heading: "Certifications",
     fields: {},
     lines: {
-      label: "Certifications",
-      noun: "certification",
-      placeholder: "New certifications",
+      label: text("Certifications"),
+      line: {
+        name: text("Certification {{number}}"),
+        nameInside: text("certification {{number}}"),
+        add: text("Add certification"),
+        removeLast: text("Remove last certification"),
+      },
+      placeholder: text("New certifications"),
     },
   },
   Socials: {
-    label: "Socials",
+    label: text("Socials"),
     heading: "Socials",
-    listLabel: "Socials",
-    one: "Link",
+    listLabel: text("Socials"),
+    one: text("Link"),
     names: ["type"],
     // oxfmt-ignore
     fields: {
       /** LinkedIn, Github, and Devto have icons. */
-      type: field("text", "Type", { translated: "same", isExpected: true }),
-      url: field("link", "Address", { isExpected: true }),
+      type: field("text", text("Type"), { translated: "same", isExpected: true }),
+      url: field("link", text("Address|web"), { isExpected: true }),
     },
   },
 } as const satisfies Record<string, SectionShape>;

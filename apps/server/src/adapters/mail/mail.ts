@@ -1,7 +1,11 @@
+import type { Words } from "@postfolio/locales/words-in.ts";
+
 export interface Mail {
   to: string;
+  /** Of the language that it is written in. */
+  words: Pick<Words, "language" | "direction">;
   subject: string;
-  body: Array<string | MailLink>;
+  body: Array<string | MailLink | Quote>;
   /** Unchanged when an email is resent after a crash, so that mailbox providers can detect the duplicate. */
   key: string;
   /** Absolute. Mailbox providers post to this URL for one-click unsubscribe (RFC 8058). */
@@ -12,6 +16,11 @@ interface MailLink {
   label: string;
   url: string;
   quiet?: boolean;
+}
+
+/** What somebody wrote, in any language. */
+interface Quote {
+  quote: string;
 }
 
 export interface Mailer {

@@ -1,5 +1,6 @@
 import { type ReceivedMail, startSmtp } from "@postfolio/standins/mail/smtp.ts";
 import { afterAll, expect, it } from "vitest";
+import { wordsFor } from "../../words.ts";
 import { createMailer } from "./mailer.ts";
 
 const received: ReceivedMail[] = [];
@@ -7,7 +8,7 @@ const smtp = await startSmtp({ host: "127.0.0.1", port: 0, onMail: (mail) => voi
 afterAll(() => smtp.close());
 const { port } = new URL(smtp.url);
 
-const send = async (smtpUrl: string) => {
+const send = async (smtpUrl: string, language = "en") => {
   const mailer = createMailer({
     smtpUrl,
     from: "Postfolio <a@example.com>",
@@ -15,7 +16,13 @@ const send = async (smtpUrl: string) => {
     onRefused: () => {},
   });
   try {
-    await mailer.send({ to: "ada@example.com", subject: "Hello", body: ["Hello"], key: "1" });
+    await mailer.send({
+      to: "ada@example.com",
+      words: wordsFor(language),
+      subject: "Hello",
+      body: ["Hello", { quote: "שלום" }],
+      key: "1",
+    });
   } finally {
     mailer.close();
   }
@@ -32,4 +39,16 @@ it("sends no password to a server without TLS, except on this machine", async ()
 it("does not require TLS when there is no password", async () => {
   await send(`smtp://0.0.0.0:${port}`);
   expect(received).toHaveLength(1);
+});
+
+it("says which language it is in, and lets what people wrote have its own direction", async () => {
+  const lastHtml = async (language: string) => {
+    await send(`smtp://0.0.0.0:${port}`, language);
+    return received.at(-1)?.html;
+  };
+  expect(await lastHtml("en")).toContain('<html lang="en"><head>');
+  expect(await lastHtml("de")).toContain('<html lang="de"><head>');
+  const arabic = await lastHtml("ar");
+  expect(arabic).toContain('<html lang="ar" dir="rtl"><head>');
+  expect(arabic).toContain('<p>Hello</p>\n<p dir="auto">שלום</p>');
 });

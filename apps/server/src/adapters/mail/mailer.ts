@@ -25,7 +25,8 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, body, key, unsubscribeUrl }) => {
+    send: async (mail) => {
+      const { to, subject, body, key, unsubscribeUrl } = mail;
       try {
         await transport.sendMail({
           from,
@@ -33,7 +34,7 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
           to: { name: "", address: to },
           subject: subject.replace(/\s+/gu, " "),
           text: toText(body, footer),
-          html: toHtml(subject, body, footer),
+          html: toHtml(mail, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
           // Prevents automatic replies, such as out-of-office replies.
           headers: {
@@ -81,7 +82,12 @@ export const noMailer: Mailer = {
 };
 
 const toText = (body: Mail["body"], footer: string): string =>
-  `${body.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.url}`)).join("\n\n")}\n\n-- \n${footer}\n`;
+  `${body.map(partAsText).join("\n\n")}\n\n-- \n${footer}\n`;
+
+function partAsText(part: Mail["body"][number]): string {
+  if (typeof part === "string") return part;
+  return "quote" in part ? part.quote : `${part.label}:\n${part.url}`;
+}
 
 /** Mail clients support only a few inline styles, and recolor text without a background in dark mode. */
 const PAGE = "margin:0;padding:24px;font:15px/1.5 Arial,Helvetica,sans-serif";
@@ -89,14 +95,18 @@ const BUTTON =
   "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";
 const LINK = "color:#b3261e;font-weight:bold";
 
-/** The page must not load anything from the network. */
-function toHtml(subject: string, body: Mail["body"], footer: string): string {
-  const parts = body.map((part) =>
-    typeof part === "string"
-      ? `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`
-      : `<p><a href="${escapeHtml(part.url)}" style="${part.quiet ? LINK : BUTTON}">${escapeHtml(part.label)}</a></p>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="max-width:560px">${parts.join("\n")}
+/** The page must not load anything from the network. Mail clients may drop what `<html>` says. */
+function toHtml({ words, subject, body }: Mail, footer: string): string {
+  const { language, direction } = words;
+  const parts = body.map(partAsHtml);
+  return `<!doctype html><html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="max-width:560px"${direction === "rtl" ? ' dir="rtl"' : ""}>${parts.join("\n")}
 <p style="margin-top:32px;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
+}
+
+function partAsHtml(part: Mail["body"][number]): string {
+  const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+  if (typeof part === "string") return `<p>${lines(part)}</p>`;
+  if ("quote" in part) return `<p dir="auto">${lines(part.quote)}</p>`;
+  return `<p><a href="${escapeHtml(part.url)}" style="${part.quiet ? LINK : BUTTON}">${escapeHtml(part.label)}</a></p>`;
 }

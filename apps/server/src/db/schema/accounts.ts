@@ -1,4 +1,5 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -34,6 +35,8 @@ export const users = pgTable(
     city: text("city").notNull().default(""),
     country: text("country").notNull().default(""),
     purpose: text("purpose").$type<Purpose>(),
+    /** Of the interface. Null if never chosen, which is English in mails. */
+    language: text("language").$type<InterfaceLanguage>(),
     freeTrial: integer("free_trial").notNull().default(0),
     /** The current plan: paid for, granted by an operator, or the server's default when payments are off. */
     plan: text("plan").$type<Plan>().notNull().default("Free"),

@@ -170,7 +170,7 @@ export const accountsFeature = defineFeature({
         { what: "abandoned single sign-ons", every: HOUR, run: () => sweepOidcAttempts(services) },
       ],
       jobs: {
-        "invitation-mail": ({ id }) => mailInvitation(services, id),
+        "invitation-mail": (invitation) => mailInvitation(services, invitation),
         "password-reset-mail": ({ email }) => mailPasswordReset(services, email),
         "verification-mail": ({ userId }) => mailVerification(services, userId),
         "way-change-mail": (change) => mailWayChange(services, change),

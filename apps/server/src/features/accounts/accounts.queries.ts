@@ -108,7 +108,7 @@ export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Pr
 
 type Profile = Pick<
   UserRow,
-  "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture" | "purpose"
+  "firstName" | "lastName" | "address" | "city" | "country" | "profilePicture" | "purpose" | "language"
 >;
 
 export async function updateProfile(

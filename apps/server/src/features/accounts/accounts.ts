@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
@@ -31,6 +32,8 @@ interface Registration {
   first_name: string;
   last_name: string;
   invitation?: string | undefined;
+  /** Of the page on which the person signs up. */
+  language: InterfaceLanguage | undefined;
 }
 
 const taken = (): AppError => new AppError("conflict", MESSAGES.emailTaken);
@@ -56,6 +59,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       firstName: input.first_name,
       lastName: input.last_name,
       passwordHash,
+      language: input.language,
       emailVerifiedAt: proven ? deps.clock() : null,
       plan: planHeld(deps.config),
       createdAt: deps.clock(),
@@ -91,6 +95,8 @@ interface GoogleLogin {
   nonce?: string | undefined;
   /** Password of the account with the same email, to link the two. */
   password?: string | undefined;
+  /** Of the page, for a new account. */
+  language: InterfaceLanguage | undefined;
 }
 
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
@@ -114,7 +120,7 @@ async function findGoogleUser(deps: GoogleDeps, input: GoogleLogin): Promise<Goo
   const decision = decideGoogle(identity, sameEmail);
   if (decision === "refuse-unverified") throw refused(MESSAGES.googleEmailUnverified);
   if (decision === "refuse-taken") throw taken();
-  const { user, ...rest } = await accountFor(deps, identity, decision, sameEmail, input.password);
+  const { user, ...rest } = await accountFor(deps, identity, decision, sameEmail, input);
   return {
     user: user.profilePicture === "" ? await withPicture(deps, user, identity.picture) : user,
     message: decision === "take-over" ? MESSAGES.googleTookOver : MESSAGES.signedIn,
@@ -127,9 +133,9 @@ async function accountFor(
   identity: GoogleIdentity,
   decision: "register" | "ask-password" | "take-over",
   sameEmail: UserRow | undefined,
-  password: string | undefined,
+  { password, language }: GoogleLogin,
 ): Promise<Pick<GoogleUser, "user" | "link">> {
-  if (!sameEmail) return { user: await registerWithGoogle(deps, identity) };
+  if (!sameEmail) return { user: await registerWithGoogle(deps, identity, language) };
   if (decision === "take-over") return { user: await takeOverUnverified(deps, sameEmail, identity) };
   await assertPassword(sameEmail, password);
   return { user: sameEmail, link: { google: identity.sub } };
@@ -169,7 +175,11 @@ async function assertPassword({ passwordHash }: UserRow, password: string | unde
   if (!(await checkPassword(passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
 }
 
-async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): Promise<UserRow> {
+async function registerWithGoogle(
+  deps: GoogleDeps,
+  identity: GoogleIdentity,
+  language: InterfaceLanguage | undefined,
+): Promise<UserRow> {
   const key = emailKey(identity.email);
   const user = await deps.db.transaction(async (tx) => {
     await admit(deps, tx, { way: "google", emailKey: key, proven: true });
@@ -180,6 +190,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
       ...namesOf(identity),
       profilePicture: identity.picture,
       googleSub: identity.sub,
+      language,
       emailVerifiedAt: deps.clock(),
       plan: planHeld(deps.config),
       createdAt: deps.clock(),

@@ -19,7 +19,9 @@ import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
+import { wordsForUser } from "../../reader-words.ts";
 import { hashOfToken } from "../../token-hash.ts";
+import type { Words } from "../../words.ts";
 
 export const VERIFICATION_AGE = DAY;
 
@@ -64,18 +66,22 @@ export async function mailVerification(
   // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
-  await deps.mail.send(verificationMail(user, `${deps.config.publicUrl}/verify-email#${token}`));
+  const words = await wordsForUser(deps.db, userId);
+  await deps.mail.send(verificationMail(user, words, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
 /** Contains nothing that the account's creator chose, since the address may belong to someone else. */
-const verificationMail = ({ email }: UserRow, url: string): Mail => ({
+const verificationMail = ({ email }: UserRow, words: Words, url: string): Mail => ({
   to: email,
-  subject: "Confirm your email for Postfolio",
+  words,
+  subject: words.t("Confirm your email for Postfolio"),
   body: [
-    GREETING,
-    "Someone, hopefully you, created a Postfolio account with this email. Use this link to confirm that the email is yours. It works once within 24 hours:",
-    { label: "Confirm your email", url },
-    "If it wasn't you, don't confirm it. You can report it on the same page.",
+    words.t(GREETING),
+    words.t(
+      "Someone, hopefully you, created a Postfolio account with this email. Use this link to confirm that the email is yours. It works once within 24 hours:",
+    ),
+    { label: words.t("Confirm your email"), url },
+    words.t("If it wasn't you, don't confirm it. You can report it on the same page."),
   ],
   key: randomBytes(16).toString("hex"),
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { text } from "@postfolio/contract/text.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,7 +23,7 @@ export async function countMail(
 }
 
 /** Omits the name: the account's creator chose it, and the address may belong to someone else. */
-export const GREETING = "Hello,";
+export const GREETING = text("Hello,");
 
 /** Tokens are stored as hashes, so that nobody who can read the table gets a usable link. */
 

@@ -150,4 +150,5 @@ const toUser = async (deps: RecordDeps, user: UserRow, counts: UserCounts): Prom
   role: ROLE_USER,
   operator: runsServer(deps, user),
   purpose: user.purpose,
+  language: user.language,
 });

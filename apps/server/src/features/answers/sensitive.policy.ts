@@ -1,4 +1,5 @@
 import { SENSITIVE_TOPICS, type SensitiveTopic } from "@postfolio/contract/answers/sensitive-topics.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { detectLanguage } from "@postfolio/formats/text-language.ts";
 
@@ -221,12 +222,13 @@ export function sensitivityOf(question: string): Sensitive | null {
   const plain = plainOf(question);
   const words = plain.match(/\p{L}+/gu) ?? [];
   const topic = topicOf(plain, words.length <= LABEL_WORDS);
-  if (topic) return { topic, reason: `It asks about ${SENSITIVE_TOPICS[topic]}.` };
+  if (topic) return about(topic);
   const isPay = PAY.test(plain) && WANTED.test(plain);
-  if (!isReadable(question, words) || !(isPay || WORK.test(plain)))
-    return { topic: "unclear", reason: "We can't tell whether it asks about something personal." };
+  if (!isReadable(question, words) || !(isPay || WORK.test(plain))) return about("unclear");
   return null;
 }
+
+const about = (topic: SensitiveTopic): Sensitive => ({ topic, reason: englishOf(SENSITIVE_TOPICS[topic]) });
 
 function topicOf(plain: string, isLabel: boolean): SensitiveTopic | undefined {
   const [asked] = ASKS.find(([, pattern]) => pattern.test(plain)) ?? [];

@@ -1,4 +1,5 @@
 import { STAGE_NAME } from "@postfolio/contract/applications/application-stages.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 import Papa from "papaparse";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/implement.ts";
@@ -12,7 +13,7 @@ const columnsOf = (day: (instant: Date | null) => string): Record<string, (row: 
   Salary: ({ salary }) => salary,
   Deadline: ({ deadline }) => deadline,
   Contact: ({ contact }) => contact,
-  Stage: ({ stage }) => STAGE_NAME[stage],
+  Stage: ({ stage }) => englishOf(STAGE_NAME[stage]),
   Applied: (row) => (isSent(row) ? day(row.appliedAt) : ""),
   "Follow up": ({ followUpAt }) => day(followUpAt),
   Link: ({ url }) => url,

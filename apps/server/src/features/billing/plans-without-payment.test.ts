@@ -8,6 +8,7 @@ import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
 import { users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import type { NoticeMessage } from "../notices/notice-kinds.offers.ts";
+import { wordsFor } from "../../words.ts";
 import { actionsOf } from "../notices/notice-words.ts";
 import { settlePlans } from "./reconciliation.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
@@ -90,7 +91,8 @@ it("no message offers a plan", async () => {
     { event: "payment-failed", plan: "golden_m", dueBy: new Date(0).toISOString() },
     { event: "campaigns-asleep", plan: "Free", campaigns: [{ title: "Launch", network: "Linkedin" }] },
   ];
-  for (const message of noticed) expect(actionsOf(message, "/subscription", false)).toEqual([]);
+  for (const message of noticed)
+    expect(actionsOf(message, "/subscription", false, wordsFor("en"))).toEqual([]);
 
   const { call, refusal, signUp } = await buildTestApp({
     settings: { ...PRODUCTION, PLAN_WITHOUT_PAYMENT: "Free" },

@@ -4,6 +4,7 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import type { findDeadlines, findDuePosts, findFollowUps, FoundEvent } from "./calendar.queries.ts";
 import { type Entry, iCalendar } from "./icalendar.ts";
+import type { Words } from "../../words.ts";
 
 type Found<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
@@ -18,6 +19,7 @@ interface Place {
   publicUrl: string;
   /** IANA name. */
   timeZone: string;
+  words: Words;
 }
 
 export const NO_ENTRIES: Entries = { appointments: [], deadlines: [], followUps: [], posts: [] };
@@ -26,14 +28,15 @@ export const NO_ENTRIES: Entries = { appointments: [], deadlines: [], followUps:
 const TITLE = 80;
 
 export function calendarFile({ appointments, deadlines, followUps, posts }: Entries, place: Place): string {
-  const { publicUrl, timeZone } = place;
+  const { publicUrl, timeZone, words } = place;
+  const { t } = words;
   const { hostname } = new URL(publicUrl);
   const entries: Entry[] = [
     ...appointments.map(({ id, applicationId, kind, at, endsAt, place: location, ...job }) => ({
       uid: id,
       start: at,
       end: endsAt ?? new Date(at.getTime() + HOUR),
-      summary: `${EVENT_NAME[kind]}: ${nameOf(job)}`,
+      summary: t("{{kind}}: {{job}}", { kind: t(EVENT_NAME[kind]), job: nameOf(job) }),
       location,
       url: `${publicUrl}/applications/${applicationId}/interview`,
       ...changed(job),
@@ -41,21 +44,26 @@ export function calendarFile({ appointments, deadlines, followUps, posts }: Entr
     ...deadlines.map(({ deadline, ...job }) => ({
       uid: `deadline-${job.id}`,
       start: deadline,
-      summary: `Apply by today: ${nameOf(job)}`,
+      summary: t("Apply by today: {{job}}", { job: nameOf(job) }),
       url: `${publicUrl}/applications/${job.id}`,
       ...changed(job),
     })),
     ...followUps.map(({ followUpAt, ...job }) => ({
       uid: `follow-up-${job.id}`,
       start: followUpAt.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-      summary: `Follow up: ${nameOf(job)}`,
+      summary: t("Follow up: {{job}}", { job: nameOf(job) }),
       url: `${publicUrl}/applications/${job.id}`,
       ...changed(job),
     })),
     ...posts.map(({ id, campaignId, network, text, scheduledAt, createdAt, changedAt }) => ({
       uid: `post-${id}`,
       start: scheduledAt,
-      summary: `Post on ${NETWORK_NAME[network]}${text ? `: ${shortened(text, TITLE)}` : ""}`,
+      summary: text
+        ? t("Post on {{network}}: {{text}}", {
+            network: NETWORK_NAME[network],
+            text: shortened(text, TITLE),
+          })
+        : t("Post on {{network}}", { network: NETWORK_NAME[network] }),
       url: `${publicUrl}${campaignId === null ? "/posts" : `/campaigns/${campaignId}`}`,
       ...changed({ createdAt, updatedAt: changedAt ?? createdAt }),
     })),

@@ -9,6 +9,8 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
+import { wordsForUser } from "../../reader-words.ts";
+import { wordsInReply } from "../../words.ts";
 import { hashOfToken } from "../../token-hash.ts";
 import { calendarFile, NO_ENTRIES } from "./calendar-file.ts";
 import {
@@ -84,7 +86,7 @@ export async function readCalendar({ db, clock, config }: CalendarDeps, token: s
       followUps: has("follow-ups") ? await findFollowUps(db, userId, since, most) : [],
       posts: has("posts") ? await findDuePosts(db, userId, since, most) : [],
     },
-    { publicUrl: config.publicUrl, timeZone },
+    { publicUrl: config.publicUrl, timeZone, words: await wordsForUser(db, userId) },
   );
 }
 
@@ -97,7 +99,7 @@ export async function eventFile(
   if (!found) throw notFound();
   return calendarFile(
     { ...NO_ENTRIES, appointments: [found] },
-    { publicUrl: config.publicUrl, timeZone: "UTC" },
+    { publicUrl: config.publicUrl, timeZone: "UTC", words: wordsInReply() },
   );
 }
 

@@ -1,11 +1,13 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { escapeUTF8 as escape } from "entities";
+import { wordsInReply } from "../../words.ts";
+import type { Words } from "../../words.ts";
 import type { Arrival } from "./connecting.ts";
 
 /** A provider's failure is not this server's error. */
 const REFUSED = { late: 400, stray: 400, declined: 400, scope: 400, full: 409, gone: 404, unavailable: 424 };
 
-interface Words {
+interface Saying {
   status: number;
   title: string;
   text: string;
@@ -13,57 +15,72 @@ interface Words {
   next?: { label: string; path: string };
 }
 
-function wordsOf(network: Network, arrival: Arrival): Words {
+function sayingOf(network: Network, arrival: Arrival, words: Words): Saying {
+  const { t } = words;
   const name = NETWORK_NAME[network];
   switch (arrival.kind) {
     case "connected": {
       const { account, isDefault, pages, id } = arrival;
+      const saying = { status: 200, title: t("{{network}} is connected", { network: name }) };
       const done = isDefault
-        ? `Your posts now go out from ${account}.`
-        : `${account} is now one of your accounts.`;
-      const words = { status: 200, title: `${name} is connected` };
-      if (pages === 0) return { ...words, text: `${done} You can close this tab.` };
+        ? t("Your posts now go out from {{account}}.", { account })
+        : t("{{account}} is now one of your accounts.", { account });
+      if (pages === 0) return { ...saying, text: `${done} ${t("You can close this tab.")}` };
+      const more = words.plural(pages, {
+        one: "You can also connect a page you manage.",
+        other: "You can also connect the {{count}} pages you manage.",
+      });
       return {
-        ...words,
-        text: `${done} You can also connect ${pages === 1 ? "a page you manage" : `the ${pages} pages you manage`}.`,
-        next: { label: "Choose pages", path: `/profile?pages=${id}` },
+        ...saying,
+        text: `${done} ${more}`,
+        next: { label: t("Choose pages"), path: `/profile?pages=${id}` },
       };
     }
     case "cancelled":
       return {
         status: 200,
-        title: "No account was connected",
-        text: `You pressed Cancel on ${name}. You can connect your account at any time.`,
+        title: t("No account was connected"),
+        text: t("You pressed Cancel on {{network}}. You can connect your account at any time.", {
+          network: name,
+        }),
       };
     case "stray":
       return {
         status: REFUSED.stray,
-        title: "No account was connected",
-        text: "This link works only once and has already been used, or you started in another browser or have signed out since then. Your profile shows which accounts are connected.",
+        title: t("No account was connected"),
+        text: t(
+          "This link works only once and has already been used, or you started in another browser or have signed out since then. Your profile shows which accounts are connected.",
+        ),
       };
     default:
       return {
         status: REFUSED[arrival.kind],
-        title: `${name} is not connected`,
-        text: reasonOf(name, arrival.kind),
+        title: t("{{network}} is not connected", { network: name }),
+        text: reasonOf(name, arrival.kind, words),
       };
   }
 }
 
-function reasonOf(name: string, kind: Exclude<keyof typeof REFUSED, "stray">): string {
+function reasonOf(network: string, kind: Exclude<keyof typeof REFUSED, "stray">, { t }: Words): string {
   switch (kind) {
     case "late":
-      return "More than 10 minutes have passed since you started. Start again from Postfolio.";
+      return t("More than 10 minutes have passed since you started. Start again from Postfolio.");
     case "declined":
-      return `${name} didn't complete the connection. Start again from Postfolio.`;
+      return t("{{network}} didn't complete the connection. Start again from Postfolio.", { network });
     case "scope":
-      return `${name} didn't grant permission to post on your behalf, and nothing can go out without it. Start again and leave all permissions on. If that doesn't help, contact this server's administrator.`;
+      return t(
+        "{{network}} didn't grant permission to post on your behalf, and nothing can go out without it. Start again and leave all permissions on. If that doesn't help, contact this server's administrator.",
+        { network },
+      );
     case "unavailable":
-      return `We couldn't reach ${name}. Start again in a few minutes.`;
+      return t("We couldn't reach {{network}}. Start again in a few minutes.", { network });
     case "full":
-      return `You have connected as many ${name} accounts as this server allows. Disconnect one in your profile, then start again.`;
+      return t(
+        "You have connected as many {{network}} accounts as this server allows. Disconnect one in your profile, then start again.",
+        { network },
+      );
     case "gone":
-      return "The Postfolio account that you started from has been deleted.";
+      return t("The Postfolio account that you started from has been deleted.");
   }
 }
 
@@ -96,14 +113,16 @@ export function callbackPage(
   arrival: Arrival,
   publicUrl: string,
 ): { status: number; html: string } {
-  const { status, title, text, next } = wordsOf(network, arrival);
+  const words = wordsInReply();
+  const { t, language, direction } = words;
+  const { status, title, text, next } = sayingOf(network, arrival, words);
   const link = (label: string, path: string, isQuiet = false): string =>
-    `<a${isQuiet ? ' class="quiet"' : ""} href="${escape(publicUrl + path)}">${label}</a>`;
+    `<a${isQuiet ? ' class="quiet"' : ""} href="${escape(publicUrl + path)}">${escape(label)}</a>`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Postfolio</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
 <script src="/theme.js"></script></head>
 <body><main><img src="/favicon.svg" alt="Postfolio"><h1>${escape(title)}</h1><p>${escape(text)}</p>
-${next ? link(next.label, next.path) : ""}${link("Back to Postfolio", arrival.returnTo, next !== undefined)}</main></body></html>`;
+${next ? link(next.label, next.path) : ""}${link(t("Back to Postfolio"), arrival.returnTo, next !== undefined)}</main></body></html>`;
   return { status, html };
 }

@@ -1,6 +1,5 @@
 import { nameOfCopy } from "@postfolio/contract/documents/copy-name.ts";
 import { RESTORABLE_FOR } from "../../db/sweep.ts";
-import { LIMITS } from "@postfolio/contract/limits.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";

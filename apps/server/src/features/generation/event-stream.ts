@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../errors.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
 import type { Listener } from "./writing.ts";
-import { sentenceOf } from "../../words.ts";
+import { sentenceInReply } from "../../words.ts";
 
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const KEEP_ALIVE = 15_000;
@@ -41,7 +41,7 @@ export async function answerWithEvents<T extends { data: string }>(
     if (!(error instanceof AppError)) reply.log.error({ err: error }, "a stream failed");
     emit({
       event: "error",
-      data: sentenceOf(error instanceof AppError ? error.userMessage : MESSAGES.somethingWentWrong),
+      data: sentenceInReply(error instanceof AppError ? error.userMessage : MESSAGES.somethingWentWrong),
     });
   } finally {
     clearInterval(keepAlive);

@@ -6,6 +6,7 @@ import {
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
 import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import { englishOf } from "@postfolio/contract/text.ts";
 import { TOOLS } from "./tools.ts";
 
 /** SEP-2127: software discovers a host's MCP server through this card. */
@@ -46,7 +47,7 @@ const LENGTHS = listed(
 
 export function skill(publicUrl: string): string {
   const tools = TOOLS.map(({ name, scope, about }) => `- \`${name}\` (${scope}): ${about}`);
-  const scopes = Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`);
+  const scopes = Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${englishOf(meaning)}`);
   return `---
 name: postfolio
 description: Work on the user's resumes, cover letters, job applications and posts for ${ALL_NETWORKS.quoted} in Postfolio. Use it when the user wants to tailor a resume, write a letter, keep track of applications, or draft and schedule posts.

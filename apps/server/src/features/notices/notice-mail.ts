@@ -1,3 +1,4 @@
+import { type Text, text } from "@postfolio/contract/text.ts";
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
 import type { Config } from "../../config/config.ts";
 import { sellsPlans } from "../../config/plan-held.ts";
@@ -6,6 +7,8 @@ import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
+import { wordsForUser } from "../../reader-words.ts";
+import type { Words } from "../../words.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
@@ -35,13 +38,15 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
     found.notices.filter(isMuted).map(({ id }) => id),
     clock(),
   );
+  const words = await wordsForUser(db, userId);
+  const token = unsubscribeToken(deps, userId);
   const urgent = wanted.filter(({ message }) => isUrgent(message));
   const rest = wanted.filter(({ message }) => !isUrgent(message));
   const batches = [...urgent.map((notice) => [notice]), rest].filter(({ length }) => length > 0);
   for (const notices of batches) {
     // Marked after each email, so that a crash sends at most one email twice.
     const decidable = await decidablePosts(deps, notices);
-    await mail.send(toMail(found.user, notices, decidable, config, unsubscribeToken(deps, userId)));
+    await mail.send(toMail(found.user, notices, { words, decidable, config }, token));
     await markMailed(
       db,
       notices.map(({ id }) => id),
@@ -86,28 +91,43 @@ function inGroups(notices: NoticeRow[]): [NoticeRow, ...NoticeRow[]][] {
   return groups.toSorted(([a], [b]) => rankOf(a.message) - rankOf(b.message));
 }
 
+interface Telling {
+  words: Words;
+  decidable: Decidable;
+  config: MailConfig;
+}
+
 function toMail(
   user: { email: string; firstName: string },
   notices: NoticeRow[],
-  decidable: Decidable,
-  config: MailConfig,
+  telling: Telling,
   token: string,
 ): Mail {
-  const { publicUrl } = config;
+  const { words } = telling;
+  const { t, plural } = words;
+  const { publicUrl } = telling.config;
   const optional = notices.every(({ message }) => !ALWAYS.has(kindOf(message)));
   const groups = inGroups(notices);
   const [[first, ...same]] = groups as [[NoticeRow, ...NoticeRow[]]];
   const unsaid = groups.length - MAX_LISTED;
   return {
     to: user.email,
-    subject: subjectOf(first.message, same.length + 1, groups.length - 1),
+    words,
+    subject: subjectOf(first.message, words, same.length + 1, groups.length - 1),
     body: [
-      `Hello ${user.firstName},`,
-      ...groups.slice(0, MAX_LISTED).flatMap((group) => paragraphs(group, decidable, config)),
-      ...(unsaid > 0 ? [`And ${unsaid} more, under the bell in the app.`] : []),
-      "You're receiving this email because something happened in your account while you were away.",
+      t("Hello {{firstName}},", { firstName: user.firstName }),
+      ...groups.slice(0, MAX_LISTED).flatMap((group) => paragraphs(group, telling)),
+      ...(unsaid > 0
+        ? [
+            plural(unsaid, {
+              one: "And 1 more, under the bell in the app.",
+              other: "And {{count}} more, under the bell in the app.",
+            }),
+          ]
+        : []),
+      t("You're receiving this email because something happened in your account while you were away."),
       ...(optional
-        ? [{ label: "Choose which emails you get", url: `${publicUrl}/unsubscribe#${token}` }]
+        ? [{ label: t("Choose which emails you get"), url: `${publicUrl}/unsubscribe#${token}` }]
         : []),
     ],
     ...(optional && { unsubscribeUrl: `${publicUrl}/api/notices/unsubscribe?token=${token}` }),
@@ -115,42 +135,59 @@ function toMail(
   };
 }
 
-function paragraphs(
-  [first, ...same]: [NoticeRow, ...NoticeRow[]],
-  decidable: Decidable,
-  config: MailConfig,
-): Mail["body"] {
+function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Telling): Mail["body"] {
+  const { words, decidable, config } = telling;
   const { publicUrl } = config;
   const { message } = first;
   const { asked } = decidable;
-  if (same.length === 0) return whole(first, decidable, config);
+  if (same.length === 0) return whole(first, telling);
   const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
-    textOf(message, same.length + 1),
+    textOf(message, words, same.length + 1),
     ...listed.flatMap((notice) =>
       asked.has(notice.id)
-        ? whole(notice, decidable, config)
-        : [{ label: subjectOf(notice.message, 1, 0), url: publicUrl + notice.link }],
+        ? whole(notice, telling)
+        : [{ label: subjectOf(notice.message, words), url: publicUrl + notice.link }],
     ),
-    ...approveAll(listed.flatMap(({ id }) => asked.get(id) ?? [])),
-    ...(unlisted > 0 ? [`And ${unlisted} more like these, under the bell in the app.`] : []),
+    ...approveAll(
+      listed.flatMap(({ id }) => asked.get(id) ?? []),
+      words,
+    ),
+    ...(unlisted > 0
+      ? [
+          words.plural(unlisted, {
+            one: "And 1 more like these, under the bell in the app.",
+            other: "And {{count}} more like these, under the bell in the app.",
+          }),
+        ]
+      : []),
     ...(asked.has(first.id)
-      ? [{ label: "See all waiting posts", url: `${publicUrl}/campaigns`, quiet: true }]
+      ? [{ label: words.t("See all waiting posts"), url: `${publicUrl}/campaigns`, quiet: true }]
       : []),
   ];
 }
 
 /** A single link that carries the tokens of all listed posts with nothing to check. */
-function approveAll(posts: readonly AskedPost[]): Mail["body"] {
+function approveAll(posts: readonly AskedPost[], { t, plural }: Words): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);
   if (first === undefined || others.length === 0) return [];
   const tokens = others.map((url) => new URL(url).hash.slice(1));
-  const label = sound.length < posts.length ? `Approve ${sound.length}` : `Approve all ${posts.length}`;
+  const label =
+    sound.length < posts.length
+      ? t("Approve {{count}}", { count: sound.length })
+      : t("Approve all {{count}}", { count: posts.length });
   const rest = posts.length - sound.length;
   return [
-    ...(rest > 0 ? [`${rest} of them ${rest === 1 ? "has" : "have"} something to check.`] : []),
+    ...(rest > 0
+      ? [
+          plural(rest, {
+            one: "1 of them has something to check.",
+            other: "{{count}} of them have something to check.",
+          }),
+        ]
+      : []),
     { label, url: [first, ...tokens].join(LINK_TOKEN_SEPARATOR) },
   ];
 }
@@ -158,53 +195,58 @@ function approveAll(posts: readonly AskedPost[]): Mail["body"] {
 /** Returns a notice's full email body. A post to approve comes with its text and can be decided without signing in. */
 function whole(
   { id, message, link }: NoticeRow,
-  { asked, stoppable }: Decidable,
-  config: MailConfig,
+  { words, decidable: { asked, stoppable }, config }: Telling,
 ): Mail["body"] {
+  const { t, sentenceOf } = words;
   const { publicUrl } = config;
   const scheduled = stoppable.get(id);
   if (scheduled) {
     return [
-      textOf(message),
-      scheduled.text,
-      { label: "Stop it", url: scheduled.stopUrl },
-      { label: "View the post", url: publicUrl + link, quiet: true },
-      { label: "See your keys", url: `${publicUrl}/connect`, quiet: true },
+      textOf(message, words),
+      { quote: scheduled.text },
+      { label: t("Stop it"), url: scheduled.stopUrl },
+      { label: t("View the post"), url: publicUrl + link, quiet: true },
+      { label: t("See your keys"), url: `${publicUrl}/connect`, quiet: true },
     ];
   }
   const post = asked.get(id);
   if (post) {
     return [
-      textOf(message),
-      post.text,
-      ...(post.unread ? ["Nobody has checked this text. Read it before you approve it."] : []),
-      ...(post.marks.length > 0 ? ["Check this before you approve it:"] : []),
-      ...post.marks.map(({ text, reason }) => `“${text}”: ${reason}`),
-      { label: "Approve", url: post.approveUrl },
-      { label: "Skip", url: post.skipUrl, quiet: true },
-      { label: "Change", url: `${publicUrl}${link}&do=change`, quiet: true },
+      textOf(message, words),
+      { quote: post.text },
+      ...(post.unread ? [t("Nobody has checked this text. Read it before you approve it.")] : []),
+      ...(post.marks.length > 0 ? [t("Check this before you approve it:")] : []),
+      ...post.marks.map((mark) =>
+        t("“{{text}}”: {{reason}}", { text: mark.text, reason: sentenceOf(mark.reason) }),
+      ),
+      { label: t("Approve"), url: post.approveUrl },
+      { label: t("Skip"), url: post.skipUrl, quiet: true },
+      { label: t("Change"), url: `${publicUrl}${link}&do=change`, quiet: true },
     ];
   }
-  const actions = actionsOf(message, link, sellsPlans(config));
+  const actions = actionsOf(message, link, sellsPlans(config), words);
   if (message.event === "key-scheduled") {
-    return [textOf(message), { label: "View the post", url: publicUrl + link }];
+    return [textOf(message, words), { label: t("View the post"), url: publicUrl + link }];
   }
-  const shown = actions.length > 0 ? actions : [{ label: lookAt(message), link }];
-  return [textOf(message), ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path }))];
+  const shown = actions.length > 0 ? actions : [{ label: t(lookAt(message)), link }];
+  return [
+    textOf(message, words),
+    ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path })),
+  ];
 }
 
 /** Kinds of notices whose emails cannot be turned off. */
 const ALWAYS: ReadonlySet<string> = new Set(["payment", "key", "server"]);
 
-const lookAt = (message: NoticeMessage): string =>
-  message.event === "link-opened" ? "View your resumes" : LOOK[kindOf(message)];
+const lookAt = (message: NoticeMessage): Text =>
+  message.event === "link-opened" ? text("View your resumes") : LOOK[kindOf(message)];
 
-const LOOK: Record<ReturnType<typeof kindOf>, string> = {
-  post: "View the post",
-  connection: "View the connection",
-  campaign: "View the campaign",
-  application: "View the application",
-  payment: "View your subscription",
-  key: "See your keys",
-  server: "View this server",
+const LOOK: Record<ReturnType<typeof kindOf>, Text> = {
+  post: text("View the post"),
+  connection: text("View the connection"),
+  campaign: text("View the campaign"),
+  application: text("View the application"),
+  payment: text("View your subscription"),
+  key: text("See your keys"),
+  server: text("View this server"),
 };

@@ -1,12 +1,13 @@
 import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
-import { SCOPES } from "@postfolio/contract/keys/scopes.ts";
+import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-kinds.offers.ts";
 import { timeIn } from "../../time-in.ts";
-import { sentenceOf } from "../../words.ts";
+import type { Words } from "../../words.ts";
 
 type NoticeKind = Notice["kind"];
 type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
@@ -14,287 +15,558 @@ type MessageOf<E extends NoticeEvent> = Extract<NoticeMessage, { event: E }>;
 /** Text from users is inserted as is, never interpreted. */
 interface Wording<M extends NoticeMessage> {
   kind: NoticeKind;
-  text: (message: M) => string;
+  text: (message: M, words: Words) => string;
   /** The outcome in a few words, used at the start of an email's subject. */
-  verdict: (message: M) => string;
-  named: (message: M) => string;
-  many?: (message: M, number: number) => string;
+  verdict: (message: M, words: Words) => string;
+  named: (message: M, words: Words) => string;
+  many?: (message: M, number: number, words: Words) => string;
   group?: (message: M) => string;
 }
 
-function postOf({ text, title }: PostNamed): string {
-  if (title === null) return text ? `Your post “${text}”` : "Your post";
-  return `${text ? `“${text}”` : "A post"} from “${title}”`;
+/** A sentence about a post, which may have a text, and a campaign that it comes from. */
+interface AboutPost {
+  bare: Text;
+  saying: Text;
+  from: Text;
+  sayingFrom: Text;
 }
 
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+function aboutPost(
+  { bare, saying, from, sayingFrom }: AboutPost,
+  { text: said, title }: PostNamed,
+  { t }: Words,
+  args: Record<string, string> = {},
+): string {
+  if (title === null) return said ? t(saying, { ...args, text: said }) : t(bare, args);
+  return said ? t(sayingFrom, { ...args, text: said, title }) : t(from, { ...args, title });
+}
+
+/** At the start of a sentence. */
+const POST: AboutPost = {
+  bare: text("Your post"),
+  saying: text("Your post “{{text}}”"),
+  from: text("A post from “{{title}}”"),
+  sayingFrom: text("“{{text}}” from “{{title}}”"),
+};
+const postOf = (post: PostNamed, words: Words): string => aboutPost(POST, post, words);
+
+/** English goes on with the sentence, while a translation stands by itself. */
+const inList = (scopes: readonly Scope[], { t, language }: Words): string =>
+  scopes
+    .map((scope) => t(SCOPES[scope]))
+    .map((label) => (language === "en" ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .join("; ");
 
 type PostEvent = "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
 
-/** For example, `wasOn` is "was missed on" and `wereOn` is "were missed on". */
-const postWording = (verdict: string, wasOn: string, wereOn: string): Wording<MessageOf<PostEvent>> => ({
+const postWording = (
+  verdict: Text,
+  one: Text,
+  many: (count: number, network: string, words: Words) => string,
+): Wording<MessageOf<PostEvent>> => ({
   kind: "post",
-  text: (message) =>
-    `${postOf(message)} ${wasOn} ${NETWORK_NAME[message.network]}. ${sentenceOf(message.reason)}`,
-  verdict: ({ network }) => `${verdict} ${NETWORK_NAME[network]}`,
+  text: (message, words) => {
+    const { network, reason } = message;
+    const said = words.t(one, { post: postOf(message, words), network: NETWORK_NAME[network] });
+    return `${said} ${words.sentenceOf(reason)}`;
+  },
+  verdict: ({ network }, { t }) => t(verdict, { network: NETWORK_NAME[network] }),
   named: postOf,
-  many: ({ network, reason }, number) =>
-    `${number} posts ${wereOn} ${NETWORK_NAME[network]}. ${sentenceOf(reason)}`,
+  many: ({ network, reason }, number, words) =>
+    `${many(number, NETWORK_NAME[network], words)} ${words.sentenceOf(reason)}`,
   group: ({ event, network, reason }) => [event, network, reason].join(":"),
 });
 
-const APPROVER_ANSWERS: Record<MessageOf<"approver-answered">["answer"], (email: string) => string> = {
-  agreed: (email) => `${email} agreed to approve your posts, and gets an email when one is waiting`,
-  refused: (email) => `${email} doesn't want to approve your posts, so only you are asked`,
-  left: (email) => `${email} doesn't approve your posts anymore, so only you are asked`,
+const APPROVER_ANSWERS: Record<MessageOf<"approver-answered">["answer"], Text> = {
+  agreed: text("{{email}} agreed to approve your posts, and gets an email when one is waiting"),
+  refused: text("{{email}} doesn't want to approve your posts, so only you are asked"),
+  left: text("{{email}} doesn't approve your posts anymore, so only you are asked"),
+};
+
+const SCHEDULED_BY_KEY: AboutPost = {
+  bare: text(
+    "The key “{{key}}” scheduled your post on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  saying: text(
+    "The key “{{key}}” scheduled your post “{{text}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  from: text(
+    "The key “{{key}}” scheduled a post from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  sayingFrom: text(
+    "The key “{{key}}” scheduled “{{text}}” from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+};
+const SCHEDULED_BY_AGENT: AboutPost = {
+  bare: text(
+    "The agent “{{agent}}” scheduled your post on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  saying: text(
+    "The agent “{{agent}}” scheduled your post “{{text}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  from: text(
+    "The agent “{{agent}}” scheduled a post from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+  sayingFrom: text(
+    "The agent “{{agent}}” scheduled “{{text}}” from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
+  ),
+};
+const CHANGE_ASKED: AboutPost = {
+  bare: text("{{approver}} asks for a change to your post: “{{wish}}”"),
+  saying: text("{{approver}} asks for a change to your post “{{text}}”: “{{wish}}”"),
+  from: text("{{approver}} asks for a change to a post from “{{title}}”: “{{wish}}”"),
+  sayingFrom: text("{{approver}} asks for a change to “{{text}}” from “{{title}}”: “{{wish}}”"),
+};
+const REVIEWED: Record<MessageOf<"post-reviewed">["answer"], AboutPost> = {
+  approve: {
+    bare: text("{{approver}} approved your post. It goes out as scheduled"),
+    saying: text("{{approver}} approved your post “{{text}}”. It goes out as scheduled"),
+    from: text("{{approver}} approved a post from “{{title}}”. It goes out as scheduled"),
+    sayingFrom: text("{{approver}} approved “{{text}}” from “{{title}}”. It goes out as scheduled"),
+  },
+  skip: {
+    bare: text("{{approver}} skipped your post. It won't go out unless you restore it"),
+    saying: text("{{approver}} skipped your post “{{text}}”. It won't go out unless you restore it"),
+    from: text("{{approver}} skipped a post from “{{title}}”. It won't go out unless you restore it"),
+    sayingFrom: text(
+      "{{approver}} skipped “{{text}}” from “{{title}}”. It won't go out unless you restore it",
+    ),
+  },
 };
 
 const NAMED = 5;
 
-function campaignNames(campaigns: readonly { title: string; network: Network }[]): string {
+function campaignNames(
+  campaigns: readonly { title: string; network: Network }[],
+  { t, plural, language }: Words,
+): string {
   const names = campaigns
     .slice(0, NAMED)
-    .map(({ title, network }) => `“${title}” (${NETWORK_NAME[network]})`);
+    .map(({ title, network }) => t("“{{title}}” ({{network}})", { title, network: NETWORK_NAME[network] }));
   const more = campaigns.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return new Intl.ListFormat(language, { type: "unit" }).format([
+    ...names,
+    ...(more > 0 ? [plural(more, { one: "1 more", other: "{{count}} more" })] : []),
+  ]);
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const dayOf = (instant: string): string => day.format(new Date(instant));
+const dayOf = (instant: string, { language }: Words): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(instant));
 
-const jobOf = (title: string, company: string): string => `“${title}”${company && ` at ${company}`}`;
+const jobOf = (title: string, company: string, { t }: Words): string =>
+  company ? t("“{{title}}” at {{company}}", { title, company }) : t("“{{title}}”", { title });
 
 type AheadEvent = "interview-ahead" | "task-ahead";
 
-const aheadWording = (what: string, isOn: string, verdict: string): Wording<MessageOf<AheadEvent>> => ({
+const aheadWording = (says: {
+  text: Text;
+  textWithPlace: Text;
+  verdict: Text;
+}): Wording<MessageOf<AheadEvent>> => ({
   kind: "application",
-  text: ({ title, company, at, timeZone, place }) =>
-    `Your ${what} for ${jobOf(title, company)} ${isOn} ${timeIn(new Date(at), timeZone)}${place && `, ${place}`}.`,
-  verdict: ({ at, timeZone }) => `${verdict} ${timeIn(new Date(at), timeZone)}`,
+  text: ({ title, company, at, timeZone, place }, words) =>
+    words.t(place ? says.textWithPlace : says.text, {
+      job: jobOf(title, company, words),
+      time: timeIn(new Date(at), timeZone, words.language),
+      place,
+    }),
+  verdict: ({ at, timeZone }, { t, language }) =>
+    t(says.verdict, { time: timeIn(new Date(at), timeZone, language) }),
   named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
 });
-
-const days = (number: number): string => (number === 1 ? "1 day" : `${number} days`);
 
 /** Most urgent first. */
 const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   "payment-failed": {
     kind: "payment",
-    text: ({ plan, dueBy }) =>
-      `A payment for ${planName(plan)} failed. Update your card by ${dayOf(dueBy)}, ` +
-      `or your plan changes to ${planName("Free")}.`,
-    verdict: () => "Payment failed",
-    named: ({ plan, dueBy }) => `update your card by ${dayOf(dueBy)} to keep ${planName(plan)}`,
+    text: ({ plan, dueBy }, words) =>
+      words.t(
+        "A payment for {{plan}} failed. Update your card by {{date}}, or your plan changes to {{freePlan}}.",
+        { plan: planName(plan), date: dayOf(dueBy, words), freePlan: planName("Free") },
+      ),
+    verdict: (_, { t }) => t("Payment failed"),
+    named: ({ plan, dueBy }, words) =>
+      words.t("update your card by {{date}} to keep {{plan}}", {
+        date: dayOf(dueBy, words),
+        plan: planName(plan),
+      }),
   },
   "plan-over": {
     kind: "payment",
-    text: ({ plan, owed }) =>
+    text: ({ plan, owed }, { t }) => {
+      const plans = { plan: planName(plan), freePlan: planName("Free") };
+      return owed
+        ? t("{{plan}} was not paid for in time, so you're now on {{freePlan}}.", plans)
+        : t("Your {{plan}} plan has ended. You're now on {{freePlan}}.", plans);
+    },
+    verdict: ({ plan, owed }, { t }) =>
       owed
-        ? `${planName(plan)} was not paid for in time, so you're now on ${planName("Free")}.`
-        : `Your ${planName(plan)} plan has ended. You're now on ${planName("Free")}.`,
-    verdict: ({ plan, owed }) => `${planName(plan)} has ended${owed ? ", unpaid" : ""}`,
-    named: () => `you are on ${planName("Free")} now`,
+        ? t("{{plan}} has ended, unpaid", { plan: planName(plan) })
+        : t("{{plan}} has ended", { plan: planName(plan) }),
+    named: (_, { t }) => t("you are on {{plan}} now", { plan: planName("Free") }),
   },
   "plan-lowered": {
     kind: "payment",
-    text: ({ plan }) => `The administrator of this server has changed your plan to ${planName(plan)}.`,
-    verdict: () => "Plan changed",
-    named: ({ plan }) => `you are on ${planName(plan)} now`,
+    text: ({ plan }, { t }) =>
+      t("The administrator of this server has changed your plan to {{plan}}.", { plan: planName(plan) }),
+    verdict: (_, { t }) => t("Plan changed"),
+    named: ({ plan }, { t }) => t("you are on {{plan}} now", { plan: planName(plan) }),
   },
   "second-plan-ended": {
     kind: "payment",
-    text: ({ plan, credited }) =>
-      `You had two plans at the same time. ${plan ? planName(plan) : "One of them"} was canceled right away, and ${
-        credited
-          ? "what you paid for it will be credited to your next invoices"
-          : "you will not be charged for it again"
-      }.`,
-    verdict: () => "Second plan canceled",
-    named: ({ plan }) => (plan ? planName(plan) : "one of two"),
+    text: ({ plan, credited }, { t }) => {
+      if (plan === null) {
+        return credited
+          ? t(
+              "You had two plans at the same time. One of them was canceled right away, and what you paid for it will be credited to your next invoices.",
+            )
+          : t(
+              "You had two plans at the same time. One of them was canceled right away, and you will not be charged for it again.",
+            );
+      }
+      return credited
+        ? t(
+            "You had two plans at the same time. {{plan}} was canceled right away, and what you paid for it will be credited to your next invoices.",
+            { plan: planName(plan) },
+          )
+        : t(
+            "You had two plans at the same time. {{plan}} was canceled right away, and you will not be charged for it again.",
+            { plan: planName(plan) },
+          );
+    },
+    verdict: (_, { t }) => t("Second plan canceled"),
+    named: ({ plan }, { t }) => (plan ? planName(plan) : t("one of two")),
   },
   "server-needs": {
     kind: "server",
-    text: ({ says }) => `This server needs your attention. ${says}.`,
-    verdict: () => "Your server needs your attention",
+    text: ({ says }, { t }) => t("This server needs your attention. {{problem}}.", { problem: says }),
+    verdict: (_, { t }) => t("Your server needs your attention"),
     named: ({ says }) => says,
   },
   "server-well": {
     kind: "server",
-    text: ({ says }) => `Resolved: ${says}.`,
-    verdict: () => "Over",
+    text: ({ says }, { t }) => t("Resolved: {{problem}}.", { problem: says }),
+    verdict: (_, { t }) => t("Over|resolved"),
     named: ({ says }) => says,
   },
   "key-scheduled": {
     kind: "key",
-    text: ({ keyName, isAgent = false, at, timeZone, ...post }) =>
-      `The ${isAgent ? "agent" : "key"} “${keyName}” scheduled ${inSentence(postOf(post))} on ${NETWORK_NAME[post.network]} for ${timeIn(new Date(at), timeZone)}. If you don't want that, stop it`,
-    verdict: ({ network, isAgent = false }) =>
-      `${isAgent ? "An agent" : "A key"} publishes on ${NETWORK_NAME[network]}`,
+    text: ({ keyName, isAgent = false, at, timeZone, ...post }, words) =>
+      aboutPost(isAgent ? SCHEDULED_BY_AGENT : SCHEDULED_BY_KEY, post, words, {
+        [isAgent ? "agent" : "key"]: keyName,
+        network: NETWORK_NAME[post.network],
+        time: timeIn(new Date(at), timeZone, words.language),
+      }),
+    verdict: ({ network, isAgent = false }, { t }) =>
+      isAgent
+        ? t("An agent publishes on {{network}}", { network: NETWORK_NAME[network] })
+        : t("A key publishes on {{network}}", { network: NETWORK_NAME[network] }),
     named: postOf,
   },
   "key-made": {
     kind: "key",
-    text: ({ name, scopes }) =>
-      `The key “${name}” was created for your account. It lets software: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that wasn't you, revoke the key and change your password`,
-    verdict: () => "New key",
+    text: ({ name, scopes }, words) =>
+      words.t(
+        "The key “{{key}}” was created for your account. It lets software: {{scopes}}. If that wasn't you, revoke the key and change your password",
+        { key: name, scopes: inList(scopes, words) },
+      ),
+    verdict: (_, { t }) => t("New key"),
     named: ({ name }) => name,
   },
   "agent-connected": {
     kind: "key",
-    text: ({ name, host, scopes }) =>
-      `An agent at ${host} that calls itself “${name}” was connected to your account. It can: ${scopes.map((scope) => inSentence(SCOPES[scope])).join("; ")}. If that wasn't you, disconnect it and change your password`,
-    verdict: () => "New agent",
+    text: ({ name, host, scopes }, words) =>
+      words.t(
+        "An agent at {{host}} that calls itself “{{agent}}” was connected to your account. It can: {{scopes}}. If that wasn't you, disconnect it and change your password",
+        { host, agent: name, scopes: inList(scopes, words) },
+      ),
+    verdict: (_, { t }) => t("New agent"),
     named: ({ name }) => name,
   },
   "account-passed": {
     kind: "key",
-    text: ({ ended }) =>
-      `This account is now yours. Someone created it before you confirmed its email, so we ended all other access to it: ${inWords(ended)}. Everything written in it is still there`,
-    verdict: () => "This account is now yours",
-    named: () => "its creator's access has ended",
+    text: ({ ended }, words) =>
+      words.t(
+        "This account is now yours. Someone created it before you confirmed its email, so we ended all other access to it: {{access}}. Everything written in it is still there",
+        { access: inWords(ended, words) },
+      ),
+    verdict: (_, { t }) => t("This account is now yours"),
+    named: (_, { t }) => t("its creator's access has ended"),
   },
   "access-ended": {
     kind: "key",
-    text: ({ ended }) =>
-      `Your password was reset with a link from an email. These lost access: ${inWords(ended)}. Set up again whatever you still need`,
-    verdict: () => "New password",
-    named: () => "other access to your account has ended",
+    text: ({ ended }, words) =>
+      words.t(
+        "Your password was reset with a link from an email. These lost access: {{access}}. Set up again whatever you still need",
+        { access: inWords(ended, words) },
+      ),
+    verdict: (_, { t }) => t("New password"),
+    named: (_, { t }) => t("other access to your account has ended"),
   },
   "webhook-paused": {
     kind: "connection",
-    text: ({ host }) =>
-      `Your webhook at ${host} failed ${LIMITS.webhookFailures} times in a row, so it is paused. Events for it wait until you resume it`,
-    verdict: () => "Webhook paused",
+    text: ({ host }, { plural }) =>
+      plural(
+        LIMITS.webhookFailures,
+        {
+          one: "Your webhook at {{host}} failed {{count}} time, so it is paused. Events for it wait until you resume it",
+          other:
+            "Your webhook at {{host}} failed {{count}} times in a row, so it is paused. Events for it wait until you resume it",
+        },
+        { host },
+      ),
+    verdict: (_, { t }) => t("Webhook paused"),
     named: ({ host }) => host,
   },
   "connection-broken": {
     kind: "connection",
-    text: ({ account, reason }) =>
-      `${sentenceOf(reason)}. Nothing will be published from ${account} until you reconnect it`,
-    verdict: () => "Connection broken",
+    text: ({ account, reason }, { t, sentenceOf }) =>
+      t("{{reason}}. Nothing will be published from {{account}} until you reconnect it", {
+        reason: sentenceOf(reason),
+        account,
+      }),
+    verdict: (_, { t }) => t("Connection broken"),
     named: ({ account }) => account,
   },
   "account-changed": {
     kind: "connection",
-    text: ({ network, account, connected, posts }) =>
-      `${posts === 1 ? "A post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "was" : "were"} written for ${account}, and ${connected} is connected now. Nothing goes out from ${connected} until you confirm`,
-    verdict: ({ account, connected }) => `Written for ${account}, not for ${connected}`,
-    named: ({ network, posts }) =>
-      `${posts === 1 ? "a post" : `${posts} posts`} for ${NETWORK_NAME[network]} ${posts === 1 ? "waits" : "wait"}`,
+    text: ({ network, account, connected, posts }, { plural }) =>
+      plural(
+        posts,
+        {
+          one: "A post for {{network}} was written for {{account}}, and {{connected}} is connected now. Nothing goes out from {{connected}} until you confirm",
+          other:
+            "{{count}} posts for {{network}} were written for {{account}}, and {{connected}} is connected now. Nothing goes out from {{connected}} until you confirm",
+        },
+        { network: NETWORK_NAME[network], account, connected },
+      ),
+    verdict: ({ account, connected }, { t }) =>
+      t("Written for {{account}}, not for {{connected}}", { account, connected }),
+    named: ({ network, posts }, { plural }) =>
+      plural(
+        posts,
+        { one: "a post for {{network}} waits", other: "{{count}} posts for {{network}} wait" },
+        { network: NETWORK_NAME[network] },
+      ),
   },
   "campaigns-asleep": {
     kind: "campaign",
-    text: ({ plan, campaigns }) =>
-      `These campaigns are now asleep because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(campaigns)}.`,
-    verdict: () => "Asleep now",
-    named: ({ campaigns }) => campaignNames(campaigns),
+    text: ({ plan, campaigns }, words) =>
+      words.t(
+        "These campaigns are now asleep because they exceed the {{plan}} plan's posts a day: {{campaigns}}.",
+        { plan: planName(plan), campaigns: campaignNames(campaigns, words) },
+      ),
+    verdict: (_, { t }) => t("Asleep now"),
+    named: ({ campaigns }, words) => campaignNames(campaigns, words),
   },
-  "post-failed": postWording("Not published on", "was not published on", "were not published on"),
+  "post-failed": postWording(
+    text("Not published on {{network}}"),
+    text("{{post}} was not published on {{network}}."),
+    (count, network, { plural }) =>
+      plural(
+        count,
+        {
+          one: "1 post was not published on {{network}}.",
+          other: "{{count}} posts were not published on {{network}}.",
+        },
+        { network },
+      ),
+  ),
   "thread-cut": postWording(
-    "Only partly published on",
-    "was only partly published on",
-    "were only partly published on",
+    text("Only partly published on {{network}}"),
+    text("{{post}} was only partly published on {{network}}."),
+    (count, network, { plural }) =>
+      plural(
+        count,
+        {
+          one: "1 post was only partly published on {{network}}.",
+          other: "{{count}} posts were only partly published on {{network}}.",
+        },
+        { network },
+      ),
   ),
   "post-uncertain": postWording(
-    "Possibly not published on",
-    "may not have been published on",
-    "may not have been published on",
+    text("Possibly not published on {{network}}"),
+    text("{{post}} may not have been published on {{network}}."),
+    (count, network, { plural }) =>
+      plural(
+        count,
+        {
+          one: "1 post may not have been published on {{network}}.",
+          other: "{{count}} posts may not have been published on {{network}}.",
+        },
+        { network },
+      ),
   ),
-  "post-unwritten": postWording("Not written for", "was not written for", "were not written for"),
+  "post-unwritten": postWording(
+    text("Not written for {{network}}"),
+    text("{{post}} was not written for {{network}}."),
+    (count, network, { plural }) =>
+      plural(
+        count,
+        {
+          one: "1 post was not written for {{network}}.",
+          other: "{{count}} posts were not written for {{network}}.",
+        },
+        { network },
+      ),
+  ),
   "approval-asked": {
     kind: "post",
-    text: ({ again, at, until, timeZone, ...post }) => {
-      const [time, last] = [timeIn(new Date(at), timeZone), timeIn(new Date(until), timeZone)];
+    text: ({ again, at, until, timeZone, ...post }, words) => {
+      const { t, language } = words;
+      const said = postOf(post, words);
+      const [time, deadline] = [at, until].map((instant) =>
+        timeIn(new Date(instant), timeZone, language),
+      ) as [string, string];
       return again
-        ? `${postOf(post)} is still waiting for your approval. It is scheduled for ${time}. Approve it by ${last}, or it will not go out`
-        : `${postOf(post)} is written and waiting for your approval. It is scheduled for ${time} on ${NETWORK_NAME[post.network]}`;
+        ? t(
+            "{{post}} is still waiting for your approval. It is scheduled for {{time}}. Approve it by {{deadline}}, or it will not go out",
+            { post: said, time, deadline },
+          )
+        : t(
+            "{{post}} is written and waiting for your approval. It is scheduled for {{time}} on {{network}}",
+            { post: said, time, network: NETWORK_NAME[post.network] },
+          );
     },
-    verdict: ({ again }) => (again ? "Still waiting for your approval" : "Waiting for your approval"),
+    verdict: ({ again }, { t }) =>
+      again ? t("Still waiting for your approval") : t("Waiting for your approval"),
     named: postOf,
-    many: ({ network }, number) =>
-      `${number} posts for ${NETWORK_NAME[network]} are waiting for your approval. Without it, they will not go out`,
+    many: ({ network }, number, { plural }) =>
+      plural(
+        number,
+        {
+          one: "1 post for {{network}} is waiting for your approval. Without it, it will not go out",
+          other:
+            "{{count}} posts for {{network}} are waiting for your approval. Without it, they will not go out",
+        },
+        { network: NETWORK_NAME[network] },
+      ),
     group: ({ event, network }) => [event, network].join(":"),
   },
   "change-asked": {
     kind: "post",
-    text: ({ by, wish, ...post }) => `${by} asks for a change to ${inSentence(postOf(post))}: “${wish}”`,
-    verdict: () => "Change asked for",
+    text: ({ by, wish, ...post }, words) => aboutPost(CHANGE_ASKED, post, words, { approver: by, wish }),
+    verdict: (_, { t }) => t("Change asked for"),
     named: postOf,
   },
   "post-reviewed": {
     kind: "post",
-    text: ({ by, answer, ...post }) =>
-      answer === "approve"
-        ? `${by} approved ${inSentence(postOf(post))}. It goes out as scheduled`
-        : `${by} skipped ${inSentence(postOf(post))}. It won't go out unless you restore it`,
-    verdict: ({ answer }) => (answer === "approve" ? "Approved" : "Skipped"),
+    text: ({ by, answer, ...post }, words) => aboutPost(REVIEWED[answer], post, words, { approver: by }),
+    verdict: ({ answer }, { t }) => (answer === "approve" ? t("Approved") : t("Skipped")),
     named: postOf,
   },
   "approver-answered": {
     kind: "campaign",
-    text: ({ email, answer }) => APPROVER_ANSWERS[answer](email),
-    verdict: ({ answer }) => (answer === "agreed" ? "Your approver agreed" : "No approver anymore"),
+    text: ({ email, answer }, { t }) => t(APPROVER_ANSWERS[answer], { email }),
+    verdict: ({ answer }, { t }) =>
+      answer === "agreed" ? t("Your approver agreed") : t("No approver anymore"),
     named: ({ email }) => email,
   },
   "no-news": {
     kind: "campaign",
-    text: ({ network, title }) =>
-      `“${title}” is skipping posts on ${NETWORK_NAME[network]} because no new article fits. ` +
-      "Reword its prompt, or turn on writing from the prompt when no news fits",
-    verdict: () => "No fresh news",
-    named: ({ title }) => `“${title}” is skipping posts`,
+    text: ({ network, title }, { t }) =>
+      t(
+        "“{{title}}” is skipping posts on {{network}} because no new article fits. Reword its prompt, or turn on writing from the prompt when no news fits",
+        { title, network: NETWORK_NAME[network] },
+      ),
+    verdict: (_, { t }) => t("No fresh news"),
+    named: ({ title }, { t }) => t("“{{title}}” is skipping posts", { title }),
   },
   "budget-reached": {
     kind: "campaign",
-    text: ({ network, limit }) =>
-      `Posts on ${NETWORK_NAME[network]} are skipped until next month, because your plan covers up to $${limit.toFixed(2)} a month there`,
-    verdict: () => "Posts paused until next month",
+    text: ({ network, limit }, { t, language }) =>
+      t(
+        "Posts on {{network}} are skipped until next month, because your plan covers up to {{amount}} a month there",
+        {
+          network: NETWORK_NAME[network],
+          amount: limit.toLocaleString(language, { style: "currency", currency: "USD", useGrouping: false }),
+        },
+      ),
+    verdict: (_, { t }) => t("Posts paused until next month"),
     named: ({ network }) => NETWORK_NAME[network],
   },
-  "post-missed": postWording("Missed on", "was missed on", "were missed on"),
+  "post-missed": postWording(
+    text("Missed on {{network}}"),
+    text("{{post}} was missed on {{network}}."),
+    (count, network, { plural }) =>
+      plural(
+        count,
+        { one: "1 post was missed on {{network}}.", other: "{{count}} posts were missed on {{network}}." },
+        { network },
+      ),
+  ),
   "connection-ending": {
     kind: "connection",
-    text: ({ account, network, days: left }) =>
-      `Your connection to ${account} on ${NETWORK_NAME[network]} expires in ${days(left)}. ` +
-      "Reconnect it to keep your posts going out",
-    verdict: ({ days: left }) => `Connection expires in ${days(left)}`,
+    text: ({ account, network, days }, { plural }) =>
+      plural(
+        days,
+        {
+          one: "Your connection to {{account}} on {{network}} expires in 1 day. Reconnect it to keep your posts going out",
+          other:
+            "Your connection to {{account}} on {{network}} expires in {{count}} days. Reconnect it to keep your posts going out",
+        },
+        { account, network: NETWORK_NAME[network] },
+      ),
+    verdict: ({ days }, { plural }) =>
+      plural(days, {
+        one: "Connection expires in 1 day",
+        other: "Connection expires in {{count}} days",
+      }),
     named: ({ account }) => account,
   },
   "campaigns-awake": {
     kind: "campaign",
-    text: ({ plan, campaigns, asleep }) =>
+    text: ({ plan, campaigns, asleep }, words) =>
       [
-        ...(campaigns.length > 0 ? [`Awake again: ${campaignNames(campaigns)}.`] : []),
+        ...(campaigns.length > 0
+          ? [words.t("Awake again: {{campaigns}}.", { campaigns: campaignNames(campaigns, words) })]
+          : []),
         ...(asleep.length > 0
           ? [
-              `Still asleep because they exceed the ${planName(plan)} plan's posts a day: ${campaignNames(asleep)}.`,
+              words.t("Still asleep because they exceed the {{plan}} plan's posts a day: {{campaigns}}.", {
+                plan: planName(plan),
+                campaigns: campaignNames(asleep, words),
+              }),
             ]
           : []),
       ].join(" "),
-    verdict: ({ campaigns }) => (campaigns.length > 0 ? "Awake again" : "Still asleep"),
-    named: ({ campaigns, asleep }) => campaignNames(campaigns.length > 0 ? campaigns : asleep),
+    verdict: ({ campaigns }, { t }) => (campaigns.length > 0 ? t("Awake again") : t("Still asleep")),
+    named: ({ campaigns, asleep }, words) => campaignNames(campaigns.length > 0 ? campaigns : asleep, words),
   },
-  "interview-ahead": aheadWording("interview", "is on", "Interview"),
-  "task-ahead": aheadWording("task", "is due on", "Task due"),
+  "interview-ahead": aheadWording({
+    text: text("Your interview for {{job}} is on {{time}}."),
+    textWithPlace: text("Your interview for {{job}} is on {{time}}, {{place}}."),
+    verdict: text("Interview {{time}}"),
+  }),
+  "task-ahead": aheadWording({
+    text: text("Your task for {{job}} is due on {{time}}."),
+    textWithPlace: text("Your task for {{job}} is due on {{time}}, {{place}}."),
+    verdict: text("Task due {{time}}"),
+  }),
   "follow-up": {
     kind: "application",
-    text: ({ title, company, appliedAt }) =>
-      `You planned to follow up today on ${jobOf(title, company)}.` +
-      (appliedAt === null ? "" : ` You applied on ${dayOf(appliedAt)}.`),
-    verdict: () => "Time to follow up",
+    text: ({ title, company, appliedAt }, words) =>
+      [
+        words.t("You planned to follow up today on {{job}}.", { job: jobOf(title, company, words) }),
+        ...(appliedAt === null
+          ? []
+          : [words.t("You applied on {{date}}.", { date: dayOf(appliedAt, words) })]),
+      ].join(" "),
+    verdict: (_, { t }) => t("Time to follow up"),
     named: ({ title, company }) => [title, company].filter(Boolean).join(", "),
   },
   "link-opened": {
     kind: "application",
-    text: ({ label }) =>
-      label ? `Your link for “${label}” was opened.` : "A link to your resume was opened.",
-    verdict: () => "Your link was opened",
+    text: ({ label }, { t }) =>
+      label ? t("Your link for “{{label}}” was opened.", { label }) : t("A link to your resume was opened."),
+    verdict: (_, { t }) => t("Your link was opened"),
     named: ({ label }) => label,
   },
   told: {
     kind: "post",
-    text: ({ text }) => text,
-    verdict: ({ text }) => text,
+    text: ({ text: said }) => said,
+    verdict: ({ text: said }) => said,
     named: () => "",
   },
 };
@@ -326,47 +598,55 @@ export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
 const ASKS: Partial<
   Record<
     NoticeEvent,
-    readonly { label: string; does?: string; path?: string; /** Only where plans are sold. */ buys?: true }[]
+    readonly { label: Text; does?: string; path?: string; /** Only where plans are sold. */ buys?: true }[]
   >
 > = {
-  "payment-failed": [{ label: "Update your card", buys: true }],
-  "plan-over": [{ label: "See plans", path: "/pricing-plans", buys: true }],
-  "webhook-paused": [{ label: "Resume the webhook" }],
-  "connection-broken": [{ label: "Reconnect" }],
-  "account-changed": [{ label: "See what waits" }],
-  "connection-ending": [{ label: "Reconnect" }],
-  "campaigns-asleep": [{ label: "See plans", path: "/pricing-plans", buys: true }],
-  "post-failed": [{ label: "Try again", does: "retry" }],
-  "post-missed": [{ label: "Publish it now", does: "retry" }],
-  "post-unwritten": [{ label: "Write it yourself", does: "change" }],
-  "no-news": [{ label: "Edit campaign", does: "edit" }],
-  "follow-up": [{ label: "Open the application" }],
-  "interview-ahead": [{ label: "Prepare for it" }],
+  "payment-failed": [{ label: text("Update your card"), buys: true }],
+  "plan-over": [{ label: text("See plans"), path: "/pricing-plans", buys: true }],
+  "webhook-paused": [{ label: text("Resume the webhook") }],
+  "connection-broken": [{ label: text("Reconnect") }],
+  "account-changed": [{ label: text("See what waits") }],
+  "connection-ending": [{ label: text("Reconnect") }],
+  "campaigns-asleep": [{ label: text("See plans"), path: "/pricing-plans", buys: true }],
+  "post-failed": [{ label: text("Try again"), does: "retry" }],
+  "post-missed": [{ label: text("Publish it now"), does: "retry" }],
+  "post-unwritten": [{ label: text("Write it yourself"), does: "change" }],
+  "no-news": [{ label: text("Edit campaign"), does: "edit" }],
+  "follow-up": [{ label: text("Open the application") }],
+  "interview-ahead": [{ label: text("Prepare for it") }],
   "change-asked": [
-    { label: "Change", does: "change" },
-    { label: "Approve", does: "approve" },
+    { label: text("Change"), does: "change" },
+    { label: text("Approve"), does: "approve" },
   ],
   "approval-asked": [
-    { label: "Approve", does: "approve" },
-    { label: "Change", does: "change" },
+    { label: text("Approve"), does: "approve" },
+    { label: text("Change"), does: "change" },
   ],
 };
 
 /** @param sold whether this server sells plans */
-export const actionsOf = (message: NoticeMessage, link: string, sold: boolean): NoticeAction[] =>
+export const actionsOf = (
+  message: NoticeMessage,
+  link: string,
+  sold: boolean,
+  { t }: Words,
+): NoticeAction[] =>
   (ASKS[message.event] ?? [])
     .filter(({ buys }) => sold || !buys)
     .map(({ label, does, path }) => ({
-      label,
+      label: t(label),
       link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
     }));
 
 /** Actions that can be taken right in the notification list. */
-export const answersOf = (message: NoticeMessage, link: string): NoticeAction[] =>
+export const answersOf = (message: NoticeMessage, link: string, { t }: Words): NoticeAction[] =>
   message.event === "account-changed"
     ? [
         {
-          label: `Send ${message.posts === 1 ? "it" : "all"} from ${message.connected}`,
+          label:
+            message.posts === 1
+              ? t("Send it from {{account}}", { account: message.connected })
+              : t("Send all from {{account}}", { account: message.connected }),
           link,
           releases: message.network,
         },
@@ -379,16 +659,18 @@ interface OneOfMany {
   about: string | null;
 }
 
-export const actionsOfItem = ({ message, link, about }: OneOfMany): NoticeAction[] =>
+export const actionsOfItem = ({ message, link, about }: OneOfMany, { t }: Words): NoticeAction[] =>
   message.event === "approval-asked" && about !== null
-    ? [{ label: "Approve", link: `${link}&do=approve`, approves: [about] }]
+    ? [{ label: t("Approve"), link: `${link}&do=approve`, approves: [about] }]
     : [];
 
-export function actionsOfMany(notices: readonly OneOfMany[], link: string): NoticeAction[] {
+export function actionsOfMany(notices: readonly OneOfMany[], link: string, words: Words): NoticeAction[] {
   const approves = notices.flatMap((notice) =>
-    actionsOfItem(notice).flatMap((action) => action.approves ?? []),
+    actionsOfItem(notice, words).flatMap((action) => action.approves ?? []),
   );
-  return approves.length > 1 ? [{ label: `Approve all ${approves.length}`, link, approves }] : [];
+  if (approves.length < 2) return [];
+  const label = words.t("Approve all {{count}}", { count: approves.length });
+  return [{ label, link, approves }];
 }
 
 /** Lower is more urgent. */
@@ -397,9 +679,9 @@ export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event
 export const kindOf = (message: NoticeMessage): NoticeKind =>
   message.event === "told" ? message.kind : wordingOf(message).kind;
 
-export function textOf(message: NoticeMessage, number = 1): string {
-  const { text, many } = wordingOf(message);
-  return number > 1 && many ? many(message, number) : text(message);
+export function textOf(message: NoticeMessage, words: Words, number = 1): string {
+  const wording = wordingOf(message);
+  return number > 1 && wording.many ? wording.many(message, number, words) : wording.text(message, words);
 }
 
 export const groupOf = (message: NoticeMessage, key: string): string =>
@@ -408,12 +690,21 @@ export const groupOf = (message: NoticeMessage, key: string): string =>
 /** Maximum number of characters; mail clients truncate longer subjects. */
 const SUBJECT = 90;
 
-export function subjectOf(message: NoticeMessage, number: number, more: number): string {
-  const { verdict, named } = wordingOf(message);
-  const what = number > 1 ? `${number} posts` : named(message);
-  const rest = more > 0 ? `, and ${more} more` : "";
-  const first = verdict(message) + (what && ": ");
-  return cut(first + what, SUBJECT - rest.length) + rest;
+export function subjectOf(message: NoticeMessage, words: Words, number = 1, more = 0): string {
+  const { t, plural } = words;
+  const wording = wordingOf(message);
+  const outcome = wording.verdict(message, words);
+  const what =
+    number > 1 ? plural(number, { one: "1 post", other: "{{count}} posts" }) : wording.named(message, words);
+  const subject = what ? t("{{outcome}}: {{what}}", { outcome, what }) : outcome;
+  if (more === 0) return cut(subject, SUBJECT);
+  const andMore = (first: string) =>
+    plural(
+      more,
+      { one: "{{subject}}, and 1 more", other: "{{subject}}, and {{count}} more" },
+      { subject: first },
+    );
+  return andMore(cut(subject, SUBJECT - andMore("").length));
 }
 
 const cut = (text: string, length: number): string =>

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { pageGone } from "@postfolio/contract/connections/connection-texts.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { letJobsRun } from "../../../test/let-jobs-run.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { users } from "../../db/schema.ts";
+import { wordsFor } from "../../words.ts";
 import { startWorker } from "../../worker.ts";
 import type { NoticeMessage } from "./notice-kinds.offers.ts";
 import { mailNotices as mailThem } from "./notice-mail.ts";
@@ -224,6 +226,16 @@ describe("mails of notices", () => {
     expect(mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith("Confirm"))).toEqual([
       "Payment failed: update your card by Nov 28, 2026 to keep Professional",
     ]);
+  });
+
+  it("are in the language of their reader's account, with the reason, too", async () => {
+    const { user } = await signUp();
+    await deps.db.update(users).set({ language: "de" }).where(eq(users.id, user._id));
+    await notify(deps.db, failed(user._id, randomUUID(), { reason: pageGone }));
+    await mailNotices(deps, user._id);
+    const [mail] = (await mailsTo(user.email))!;
+    expect(mail!.html).toContain('<html lang="de">');
+    expect(mail!.text).toContain(wordsFor("de").sentenceOf(pageGone));
   });
 
   it("report a failed payment alone, combine many of a kind, and start with the outcome", async () => {

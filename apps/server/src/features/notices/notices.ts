@@ -10,6 +10,8 @@ import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { NoticeInput, Notify } from "./notices.offers.ts";
+import { wordsInReply } from "../../words.ts";
+import type { Words } from "../../words.ts";
 import { enqueuePushes } from "./push.ts";
 import {
   actionsOf,
@@ -67,9 +69,10 @@ export async function listNotices(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId }: Pick<Caller, "userId">,
 ): Promise<{ unread: number; notices: Notice[] }> {
+  const words = wordsInReply();
   return {
     unread: await countUnread(db, userId),
-    notices: (await findGroups(db, userId, MAX_UNDER_BELL)).map((group) => toEntry(group, config)),
+    notices: (await findGroups(db, userId, MAX_UNDER_BELL)).map((group) => toEntry(group, config, words)),
   };
 }
 
@@ -77,7 +80,7 @@ export const everyNotice = async (
   { db, config }: Pick<Deps, "db" | "config">,
   { userId }: Caller,
 ): Promise<Notice[]> =>
-  (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config));
+  (await findNotices(db, userId)).map((row) => toEntry({ number: 1, rows: [row] }, config, wordsInReply()));
 
 /** Ignores other users' notices. @returns the number of unread notices */
 export async function readNotices(
@@ -92,34 +95,34 @@ export async function readNotices(
 export const sweepNotices = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> =>
   deleteUntil(db, notices.readAt, plus(clock(), -READ_NOTICE_AGE));
 
-const toItem = ({ id, message, link, createdAt }: NoticeRow) => ({
+const toItem = ({ id, message, link, createdAt }: NoticeRow, words: Words) => ({
   _id: id,
-  text: textOf(message),
+  text: textOf(message, words),
   link,
   createdAt: createdAt.toISOString(),
 });
 
-function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">): Notice {
+function toEntry({ number, rows }: NoticeGroup, config: Pick<Config, "payment">, words: Words): Notice {
   const [first] = rows as [NoticeRow];
   const isRead = first.readAt !== null;
   const own = {
-    ...toItem(first),
+    ...toItem(first, words),
     kind: kindOf(first.message),
-    text: textOf(first.message, number),
+    text: textOf(first.message, words, number),
     read: isRead,
     count: number,
   };
   if (number === 1) {
-    const answers = isRead ? [] : answersOf(first.message, first.link);
-    const asks = actionsOf(first.message, first.link, sellsPlans(config));
+    const answers = isRead ? [] : answersOf(first.message, first.link, words);
+    const asks = actionsOf(first.message, first.link, sellsPlans(config), words);
     return { ...own, actions: [...answers, ...asks], items: [] };
   }
   const link = commonLink(rows);
   return {
     ...own,
     link,
-    actions: isRead ? [] : actionsOfMany(rows, link),
-    items: rows.map((row) => ({ ...toItem(row), actions: isRead ? [] : actionsOfItem(row) })),
+    actions: isRead ? [] : actionsOfMany(rows, link, words),
+    items: rows.map((row) => ({ ...toItem(row, words), actions: isRead ? [] : actionsOfItem(row, words) })),
   };
 }
 

@@ -11,6 +11,8 @@ import type { PushTarget } from "../../adapters/push/web-push.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { wordsForUser } from "../../reader-words.ts";
+import type { Words } from "../../words.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import { subjectOf, textOf } from "./notice-words.ts";
@@ -101,7 +103,9 @@ export async function pushNotice(
   const ttl = remainingSeconds(notice, clock());
   if (sealed === undefined) return deleteSubscription(db, device);
   if (ttl <= 0) return;
-  const outcome = await push.send(JSON.parse(sealed) as PushTarget, messageOf(notice, config.publicUrl, ttl));
+  const words = await wordsForUser(db, notice.userId);
+  const message = messageOf(notice, words, { publicUrl: config.publicUrl, ttl });
+  const outcome = await push.send(JSON.parse(sealed) as PushTarget, message);
   if (outcome === "gone") await deleteSubscription(db, device);
   // Neither message includes the push address, which is a secret.
   if (outcome === "refused") log.warn({ device }, "A push service refused a message");
@@ -117,14 +121,20 @@ function remainingSeconds({ message, createdAt }: NoticeRow, now: Date): number 
 }
 
 /** Uses the format that Safari also shows without a service worker. */
-function messageOf({ id, message, about, link }: NoticeRow, publicUrl: string, ttl: number): PushMessage {
+function messageOf(
+  { id, message, about, link }: NoticeRow,
+  words: Words,
+  { publicUrl, ttl }: { publicUrl: string; ttl: number },
+): PushMessage {
   const tag = about ?? id;
   return {
     payload: JSON.stringify({
       web_push: 8030,
       notification: {
-        title: cut(subjectOf(message, 1, 0), MAX_TITLE),
-        body: cut(textOf(message), MAX_BODY),
+        title: cut(subjectOf(message, words), MAX_TITLE),
+        body: cut(textOf(message, words), MAX_BODY),
+        // In English, as before there were other languages.
+        ...(words.language !== "en" && { lang: words.language, dir: words.direction }),
         navigate: publicUrl + link,
         tag,
       },

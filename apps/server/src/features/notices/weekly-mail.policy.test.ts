@@ -1,7 +1,9 @@
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { describe, expect, it, test } from "vitest";
 import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
+import { wordsFor } from "../../words.ts";
 
+const ENGLISH = wordsFor("en");
 const URL = "https://postfolio.example";
 
 function result(views: number | null, index = 0, network: PostResult["network"] = "Twitter"): PostResult {
@@ -49,11 +51,13 @@ test.each([
 
 describe("the weekly mail", () => {
   const textOf = (week: Parameters<typeof weekInWords>[0]): string =>
-    JSON.stringify(weekInWords(week, URL, "UTC")?.body);
+    JSON.stringify(weekInWords(week, URL, "UTC", ENGLISH)?.body);
 
   it("is empty if there is nothing to report", () => {
-    expect(weekInWords(quiet, URL, "UTC")).toBeUndefined();
-    expect(weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL, "UTC")).toBeUndefined();
+    expect(weekInWords(quiet, URL, "UTC", ENGLISH)).toBeUndefined();
+    expect(
+      weekInWords({ ...quiet, posts: [post("ready"), post("published")] }, URL, "UTC", ENGLISH),
+    ).toBeUndefined();
   });
 
   it("sums up what went out, what waits, and what is broken", () => {
@@ -64,7 +68,7 @@ describe("the weekly mail", () => {
       next: [],
       broken: ["Twitter" as const],
     };
-    expect(weekInWords(week, URL, "UTC")?.subject).toBe("Your week: 3 posts went out");
+    expect(weekInWords(week, URL, "UTC", ENGLISH)?.subject).toBe("Your week: 3 posts went out");
     const text = textOf(week);
     for (const said of [
       "3 posts went out in the last 7 days: 2 on Twitter, 1 on LinkedIn. So far, they have 1,270 views and 2 likes.",
@@ -95,7 +99,7 @@ describe("the weekly mail", () => {
       ...Array.from({ length: 6 }, () => other),
     ];
     const week = { ...quiet, posts: [post("awaiting_approval"), post("ready")], next };
-    const body = weekInWords(week, URL, "Europe/Berlin")?.body ?? [];
+    const body = weekInWords(week, URL, "Europe/Berlin", ENGLISH)?.body ?? [];
     expect(body.slice(1, 6)).toEqual([
       "Coming up in the next 7 days:",
       expect.stringMatching(/^Wednesday.* 3:30 PM .* on Twitter: Bread rises$/u),
@@ -120,11 +124,24 @@ describe("the weekly mail", () => {
     expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
   });
 
+  it("is in the language of its reader", () => {
+    const at = "2026-11-25T14:30:00Z";
+    const next = [{ network: "Twitter" as const, text: "Brot", at, asked: undefined }];
+    const published = [result(1_200, 1), result(70, 2)];
+    const german = wordsFor("de");
+    expect(german.language).toBe("de");
+    const said = JSON.stringify(
+      weekInWords({ ...quiet, published, next }, URL, "Europe/Berlin", german)?.body,
+    );
+    expect(said).toContain("Mittwoch, 15:30 MEZ");
+    expect(said).toContain("1.270");
+  });
+
   it("leads with required actions if nothing went out", () => {
-    expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL, "UTC")?.subject).toBe(
+    expect(weekInWords({ ...quiet, posts: [post("awaiting_approval")] }, URL, "UTC", ENGLISH)?.subject).toBe(
       "Your week: 1 post waiting for you",
     );
-    expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL, "UTC")?.subject).toBe(
+    expect(weekInWords({ ...quiet, broken: ["Linkedin"] }, URL, "UTC", ENGLISH)?.subject).toBe(
       "Your week: something needs your attention",
     );
   });

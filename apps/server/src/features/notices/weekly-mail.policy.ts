@@ -4,6 +4,7 @@ import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import type { AskedPost } from "./notices.offers.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
+import type { Words } from "../../words.ts";
 
 /** Local hours for sending the email. */
 const HOURS = { from: 8, until: 20 };
@@ -47,83 +48,125 @@ interface NextPost {
 /** Maximum number of posts, and of characters of each post's text. */
 const NEXT = { posts: 7, text: 280 };
 
-const posts = (number: number): string => (number === 1 ? "1 post" : `${number} posts`);
-const count = (number: number): string => number.toLocaleString("en-US");
+type Link = (label: string, path: string) => Mail["body"][number];
 
 export function weekInWords(
   { published, month, posts: around, broken, next }: Week,
   publicUrl: string,
   /** IANA name. */
   timeZone: string,
+  words: Words,
 ): Pick<Mail, "subject" | "body"> | undefined {
+  const { t, plural } = words;
   const having = (...statuses: Post["status"][]): number =>
     around.filter(({ status }) => statuses.includes(status)).length;
   const waiting = having("awaiting_approval");
   const troubled = having("failed", "missed");
   if (published.length + waiting + troubled + broken.length === 0) return undefined;
-  const headline =
-    published.length > 0
-      ? `${posts(published.length)} went out`
-      : waiting > 0
-        ? `${posts(waiting)} waiting for you`
-        : "something needs your attention";
-  const link = (label: string, path: string) => ({ label, url: publicUrl + path, quiet: true });
+  const link: Link = (label, path) => ({ label, url: publicUrl + path, quiet: true });
   const coming = having("planned", "ready");
   return {
-    subject: `Your week: ${headline}`,
+    subject: subjectOf(published.length, waiting, words),
     body: [
-      ...(published.length > 0 ? [wentOut(published), ...best(published, month)] : []),
-      ...(published.length > 0 ? [link("See all results", "/results")] : []),
+      ...(published.length > 0
+        ? [
+            wentOut(published, words),
+            ...best(published, month, words),
+            link(t("See all results"), "/results"),
+          ]
+        : []),
       ...(waiting > 0
         ? [
-            `${posts(waiting)} ${waiting === 1 ? "is" : "are"} waiting for your approval and will not go out without it.`,
+            plural(waiting, {
+              one: "1 post is waiting for your approval and will not go out without it.",
+              other: "{{count}} posts are waiting for your approval and will not go out without it.",
+            }),
             ...(next.some(({ asked }) => asked)
               ? []
-              : [{ label: "Review and approve", url: `${publicUrl}/campaigns` }]),
+              : [{ label: t("Review and approve"), url: `${publicUrl}/campaigns` }]),
           ]
         : []),
       ...(troubled > 0
         ? [
-            `${posts(troubled)} ${troubled === 1 ? "was" : "were"} not published.`,
-            link("See why", "/campaigns"),
+            plural(troubled, {
+              one: "1 post was not published.",
+              other: "{{count}} posts were not published.",
+            }),
+            link(t("See why"), "/campaigns"),
           ]
         : []),
-      ...broken.flatMap((network) => [
-        `Your ${NETWORK_NAME[network]} account is no longer connected, so nothing goes out there.`,
-        link(`Reconnect ${NETWORK_NAME[network]}`, "/profile"),
-      ]),
-      ...nextWeek(next, timeZone, link),
-      ...(coming > 0 ? [`${posts(coming)} ${coming === 1 ? "is" : "are"} planned for the next 7 days.`] : []),
+      ...broken.flatMap((of) => {
+        const network = NETWORK_NAME[of];
+        return [
+          t("Your {{network}} account is no longer connected, so nothing goes out there.", { network }),
+          link(t("Reconnect {{network}}", { network }), "/profile"),
+        ];
+      }),
+      ...nextWeek(next, timeZone, link, words),
+      ...(coming > 0
+        ? [
+            plural(coming, {
+              one: "1 post is planned for the next 7 days.",
+              other: "{{count}} posts are planned for the next 7 days.",
+            }),
+          ]
+        : []),
     ],
   };
 }
 
-function nextWeek(
-  next: readonly NextPost[],
-  timeZone: string,
-  link: (label: string, path: string) => Mail["body"][number],
-): Mail["body"] {
+function subjectOf(published: number, waiting: number, { t, plural }: Words): string {
+  if (published > 0) {
+    return plural(published, {
+      one: "Your week: 1 post went out",
+      other: "Your week: {{count}} posts went out",
+    });
+  }
+  if (waiting > 0) {
+    return plural(waiting, {
+      one: "Your week: 1 post waiting for you",
+      other: "Your week: {{count}} posts waiting for you",
+    });
+  }
+  return t("Your week: something needs your attention");
+}
+
+function nextWeek(next: readonly NextPost[], timeZone: string, link: Link, words: Words): Mail["body"] {
   if (next.length === 0) return [];
+  const { t, plural, sentenceOf, language } = words;
   const more = next.length - NEXT.posts;
   return [
-    "Coming up in the next 7 days:",
+    t("Coming up in the next 7 days:"),
     ...next.slice(0, NEXT.posts).flatMap(({ network, text, at, asked }) => [
-      `${timeIn(at, timeZone)} on ${NETWORK_NAME[network]}: ${cut(text, NEXT.text)}`,
-      ...(asked?.unread ? ["Nobody has checked this text."] : []),
-      ...(asked?.marks ?? []).map(({ text: said, reason }) => `To check: “${said}” ${reason}`),
+      t("{{time}} on {{network}}: {{text}}", {
+        time: timeIn(at, timeZone, language),
+        network: NETWORK_NAME[network],
+        text: cut(text, NEXT.text),
+      }),
+      ...(asked?.unread ? [t("Nobody has checked this text.")] : []),
+      ...(asked?.marks ?? []).map((mark) =>
+        t("To check: “{{text}}” {{reason}}", { text: mark.text, reason: sentenceOf(mark.reason) }),
+      ),
       ...(asked
         ? [
-            { label: "Approve", url: asked.approveUrl },
-            { label: "Skip", url: asked.skipUrl, quiet: true },
+            { label: t("Approve"), url: asked.approveUrl },
+            { label: t("Skip"), url: asked.skipUrl, quiet: true },
           ]
         : []),
     ]),
-    ...(more > 0 ? [link(`${more} more in the calendar`, "/campaigns")] : []),
+    ...(more > 0
+      ? [
+          link(
+            plural(more, { one: "1 more in the calendar", other: "{{count}} more in the calendar" }),
+            "/campaigns",
+          ),
+        ]
+      : []),
   ];
 }
 
-const timeIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
+const timeIn = (instant: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",
@@ -136,27 +179,53 @@ function cut(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length).toWellFormed()}…`;
 }
 
-function wentOut(published: readonly PostResult[]): string {
+function wentOut(published: readonly PostResult[], { t, plural, language }: Words): string {
   const by = NETWORKS.flatMap((network) => {
     const number = published.filter((post) => post.network === network).length;
-    return number === 0 ? [] : [`${number} on ${NETWORK_NAME[network]}`];
+    return number === 0
+      ? []
+      : [t("{{count}} on {{network}}", { count: number, network: NETWORK_NAME[network] })];
   });
+  const networks = new Intl.ListFormat(language, { type: "unit" }).format(by);
   const sum = (name: "views" | "likes"): number =>
     published.reduce((all, post) => all + (post[name] ?? 0), 0);
-  const known = published.some(({ views }) => views !== null);
-  const figures = known
-    ? ` So far, they have ${count(sum("views"))} views and ${count(sum("likes"))} likes.`
-    : "";
-  return `${posts(published.length)} went out in the last 7 days: ${by.join(", ")}.${figures}`;
+  const said = plural(
+    published.length,
+    {
+      one: "1 post went out in the last 7 days: {{networks}}.",
+      other: "{{count}} posts went out in the last 7 days: {{networks}}.",
+    },
+    { networks },
+  );
+  if (published.every(({ views }) => views === null)) return said;
+  const figures = t("So far, they have {{views}} views and {{likes}} likes.", {
+    views: sum("views").toLocaleString(language),
+    likes: sum("likes").toLocaleString(language),
+  });
+  return `${said} ${figures}`;
 }
 
-function best(published: readonly PostResult[], month: readonly PostResult[]): Mail["body"] {
+function best(
+  published: readonly PostResult[],
+  month: readonly PostResult[],
+  { t, language }: Words,
+): Mail["body"] {
   const ofWeek = new Set(published.map(({ post }) => post));
   const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));
   if (!first || first.ratio <= 1) return [];
   const { network, text, url } = first.result;
+  const factor = first.ratio.toLocaleString(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
   return [
-    `Your best one had ${first.ratio.toFixed(1)} times the views of your usual post: “${cut(text, 120)}”`,
-    ...(url === null ? [] : [{ label: `Open it on ${NETWORK_NAME[network]}`, url, quiet: true }]),
+    t("Your best one had {{factor}} times the views of your usual post: “{{text}}”", {
+      factor,
+      text: cut(text, 120),
+    }),
+    ...(url === null
+      ? []
+      : [{ label: t("Open it on {{network}}", { network: NETWORK_NAME[network] }), url, quiet: true }]),
   ];
 }

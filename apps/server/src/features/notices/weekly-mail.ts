@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { type WeekDeps, weekOf } from "./week.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
+import { wordsForUser } from "../../reader-words.ts";
 import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
 import {
   findReader,
@@ -52,18 +53,21 @@ export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<vo
   if (!user || (await findMuted(db, userId)).includes("weekly")) return;
   const now = clock();
   const timeZone = await findTimeZone(db, userId);
-  const said = weekInWords(await weekOf(deps, userId, now), config.publicUrl, timeZone);
+  const words = await wordsForUser(db, userId);
+  const { t } = words;
+  const said = weekInWords(await weekOf(deps, userId, now), config.publicUrl, timeZone, words);
   if (!said) return;
   const token = unsubscribeToken(deps, userId);
   await mail.send({
     to: user.email,
+    words,
     subject: said.subject,
     body: [
-      `Hello ${user.firstName},`,
+      t("Hello {{firstName}},", { firstName: user.firstName }),
       ...said.body,
-      "You get this email once a week, if there is something to report.",
+      t("You get this email once a week, if there is something to report."),
       {
-        label: "Choose which emails you get",
+        label: t("Choose which emails you get"),
         url: `${config.publicUrl}/unsubscribe#${token}`,
         quiet: true,
       },

@@ -2,17 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
-import { sentenceOf } from "../../words.ts";
+import { sentenceInReply, wordsInReply } from "../../words.ts";
 
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
   if (config.mail.state === "off") {
     return { works: false, message: "Email is not set up on this server. Set SMTP_URL and MAIL_FROM" };
   }
   try {
+    const words = wordsInReply();
     const taken = await mail.send({
       to,
-      subject: "A test from Postfolio",
-      body: [`${config.publicUrl} can send you email.`],
+      words,
+      subject: words.t("A test from Postfolio"),
+      body: [words.t("{{server}} can send you email.", { server: config.publicUrl })],
       key: randomBytes(16).toString("hex"),
     });
     return taken
@@ -72,7 +74,9 @@ export async function testAi(
     return {
       works: false,
       message:
-        ai.model === "off" ? sentenceOf(faults.off) : `${ai.model}: ${sentenceOf(faults[outcome.failure])}`,
+        ai.model === "off"
+          ? sentenceInReply(faults.off)
+          : `${ai.model}: ${sentenceInReply(faults[outcome.failure])}`,
     };
   }
   const seconds = ((elapsed() - started) / 1_000).toFixed(1);

@@ -2,7 +2,7 @@ import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { Happening } from "../webhooks/webhooks.offers.ts";
-import { reasonInReply } from "../../words.ts";
+import { reasonForPrograms } from "../../words.ts";
 
 const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
   awaiting_approval: "post.waiting",
@@ -29,7 +29,15 @@ export function happeningsOfAction(
   if (before.status !== "ready" || after.status !== "draft") return [];
   const { id, userId, campaignId, network, accountName: account } = before;
   const { status } = after;
-  const data = { _id: id, campaign: campaignId, network, account, status, url: null, ...reasonInReply(null) };
+  const data = {
+    _id: id,
+    campaign: campaignId,
+    network,
+    account,
+    status,
+    url: null,
+    ...reasonForPrograms(null),
+  };
   return [{ userId, type: "post.stopped", id, data }];
 }
 
@@ -48,7 +56,7 @@ export function happeningsOf(
       userId,
       type,
       id,
-      data: { _id: id, campaign: campaignId, network, account, status, url, ...reasonInReply(reason) },
+      data: { _id: id, campaign: campaignId, network, account, status, url, ...reasonForPrograms(reason) },
     },
   ];
 }

@@ -11,6 +11,7 @@ import { AppError } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import { count, isCounted, uncount } from "../../http/limits/rate-limits.queries.ts";
+import { wordsForUser } from "../../reader-words.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import {
   type Approver,
@@ -113,14 +114,23 @@ export async function mailInvitation(deps: ApproverDeps, id: string): Promise<vo
   if (!approver || !owner || approver.confirmedAt || owner.suspendedAt) return;
   const { publicUrl } = deps.config;
   const token = approverToken(deps, approver);
+  // Approvers have no account, so they get the language of the person who asks them.
+  const words = await wordsForUser(deps.db, approver.userId);
+  const { t } = words;
   await deps.mail.send({
     to: approver.email,
-    subject: `${owner.email} asks you to approve posts`,
+    words,
+    subject: t("{{email}} asks you to approve posts", { email: owner.email }),
     body: [
-      "Hello,",
-      `${owner.email} schedules posts for social networks with Postfolio, and asks you to approve them before they go out. If you agree, you get an email when a post is waiting, and can approve it, skip it, or ask for a change. You don't need an account.`,
-      { label: "Answer", url: `${publicUrl}/approver#${token}` },
-      "If you do nothing, you won't hear from us again. On the same page, you can say that you never want these emails.",
+      t("Hello,"),
+      t(
+        "{{email}} schedules posts for social networks with Postfolio, and asks you to approve them before they go out. If you agree, you get an email when a post is waiting, and can approve it, skip it, or ask for a change. You don't need an account.",
+        { email: owner.email },
+      ),
+      { label: t("Answer|reply"), url: `${publicUrl}/approver#${token}` },
+      t(
+        "If you do nothing, you won't hear from us again. On the same page, you can say that you never want these emails.",
+      ),
     ],
     unsubscribeUrl: `${publicUrl}/api/reviews/leave?token=${token}`,
     key: `approver invitation ${id}`,

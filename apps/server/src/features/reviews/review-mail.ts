@@ -10,7 +10,9 @@ import type { ApproverDeps } from "./approvers.ts";
 import { findApprover, findOwner, ofCampaign, withId } from "./approvers.queries.ts";
 import { approverToken, reviewToken } from "./review-links.ts";
 import { findWaiting, isDueForReminder, recordAsked, type ReviewablePost } from "./reviews.queries.ts";
+import { wordsForUser } from "../../reader-words.ts";
 import { timeIn } from "../../time-in.ts";
+import type { Words } from "../../words.ts";
 
 /** In seconds, so that posts written together share an email and an edited text is not sent twice. */
 const MAIL_DELAY = 60;
@@ -46,7 +48,7 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
     await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: Math.ceil(endsIn / SECOND) });
     return;
   }
-  await mail.send(toMail(deps, found, found.some(isNew)));
+  await mail.send(toMail(deps, found, found.some(isNew), await wordsForUser(db, approver.userId)));
   // Recorded afterward, so that a crash repeats an email rather than losing it.
   const asked = found.map(({ post }) => ({
     postId: post.id,
@@ -58,25 +60,60 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
     await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: MAIL_DELAY });
 }
 
-function toMail(deps: ApproverDeps, found: readonly ReviewablePost[], isNew: boolean): Mail {
+function toMail(deps: ApproverDeps, found: readonly ReviewablePost[], isNew: boolean, words: Words): Mail {
+  const { t } = words;
   const { publicUrl } = deps.config;
-  const [{ approver, owner, campaign }] = found as [ReviewablePost];
+  const [{ approver, owner }] = found as [ReviewablePost];
   const token = approverToken(deps, approver);
-  const many = found.length > 1;
-  const what = many ? `${found.length} posts` : `a post for ${NETWORK_NAME[found[0]!.post.network]}`;
   return {
     to: approver.email,
-    subject: `${isNew ? "For your approval" : "Still waiting for your approval"}: ${what} from “${campaign.title}”`,
+    words,
+    subject: subjectOf(found, isNew, words),
     body: [
-      "Hello,",
-      `${owner.email} asks for your approval of ${what} from “${campaign.title}”. Without an approval, ${many ? "they don't" : "it doesn't"} go out.`,
-      ...found.flatMap((one) => paragraphs(deps, one)),
-      `You get this email because you agreed to approve posts of ${owner.email}.`,
-      { label: "Stop these emails", url: `${publicUrl}/approver#${token}`, quiet: true },
+      t("Hello,"),
+      askingFor(found, words),
+      ...found.flatMap((one) => paragraphs(deps, one, words)),
+      t("You get this email because you agreed to approve posts of {{email}}.", { email: owner.email }),
+      { label: t("Stop these emails"), url: `${publicUrl}/approver#${token}`, quiet: true },
     ],
     unsubscribeUrl: `${publicUrl}/api/reviews/leave?token=${token}`,
     key: `review ${hashOf(found)}`,
   };
+}
+
+function subjectOf(found: readonly ReviewablePost[], isNew: boolean, { plural }: Words): string {
+  const [{ post, campaign }] = found as [ReviewablePost];
+  const args = { network: NETWORK_NAME[post.network], campaign: campaign.title };
+  return isNew
+    ? plural(
+        found.length,
+        {
+          one: "For your approval: a post for {{network}} from “{{campaign}}”",
+          other: "For your approval: {{count}} posts from “{{campaign}}”",
+        },
+        args,
+      )
+    : plural(
+        found.length,
+        {
+          one: "Still waiting for your approval: a post for {{network}} from “{{campaign}}”",
+          other: "Still waiting for your approval: {{count}} posts from “{{campaign}}”",
+        },
+        args,
+      );
+}
+
+function askingFor(found: readonly ReviewablePost[], { plural }: Words): string {
+  const [{ post, owner, campaign }] = found as [ReviewablePost];
+  return plural(
+    found.length,
+    {
+      one: "{{email}} asks for your approval of a post for {{network}} from “{{campaign}}”. Without an approval, it doesn't go out.",
+      other:
+        "{{email}} asks for your approval of {{count}} posts from “{{campaign}}”. Without an approval, they don't go out.",
+    },
+    { email: owner.email, network: NETWORK_NAME[post.network], campaign: campaign.title },
+  );
 }
 
 const hashOf = (found: readonly ReviewablePost[]): string =>
@@ -84,7 +121,11 @@ const hashOf = (found: readonly ReviewablePost[]): string =>
     .update(JSON.stringify(found.map(({ post, review }) => [post.id, digestOfPost(post), review?.askedAt])))
     .digest("base64url");
 
-function paragraphs(deps: ApproverDeps, { post, owner, campaign, approver }: ReviewablePost): Mail["body"] {
+function paragraphs(
+  deps: ApproverDeps,
+  { post, owner, campaign, approver }: ReviewablePost,
+  { t, plural, language }: Words,
+): Mail["body"] {
   const token = reviewToken(deps, {
     approverId: approver.id,
     postId: post.id,
@@ -93,16 +134,28 @@ function paragraphs(deps: ApproverDeps, { post, owner, campaign, approver }: Rev
   });
   const url = `${deps.config.publicUrl}/review#${token}`;
   const pictures = post.media.length;
-  const account = post.accountName ? ` as ${post.accountName}` : "";
+  const time = timeIn(post.scheduledAt!, campaign.timeZone, language);
+  const network = NETWORK_NAME[post.network];
   return [
-    `Scheduled for ${timeIn(post.scheduledAt!, campaign.timeZone)} on ${NETWORK_NAME[post.network]}${account}:`,
-    post.text ?? "",
-    ...post.parts,
+    post.accountName
+      ? t("Scheduled for {{time}} on {{network}} as {{account}}:", {
+          time,
+          network,
+          account: post.accountName,
+        })
+      : t("Scheduled for {{time}} on {{network}}:", { time, network }),
+    { quote: post.text ?? "" },
+    ...post.parts.map((quote) => ({ quote })),
     ...(pictures > 0
-      ? [`With ${pictures === 1 ? "a picture" : `${pictures} pictures`}, which you see on the page.`]
+      ? [
+          plural(pictures, {
+            one: "With a picture, which you see on the page.",
+            other: "With {{count}} pictures, which you see on the page.",
+          }),
+        ]
       : []),
-    { label: "Approve", url: `${url}~approve` },
-    { label: "Skip", url: `${url}~skip`, quiet: true },
-    { label: "Request changes", url: `${url}~change`, quiet: true },
+    { label: t("Approve"), url: `${url}~approve` },
+    { label: t("Skip"), url: `${url}~skip`, quiet: true },
+    { label: t("Request changes"), url: `${url}~change`, quiet: true },
   ];
 }

@@ -7,7 +7,8 @@ import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
-import { sentenceOf } from "../../words.ts";
+import { wordsInReply } from "../../words.ts";
+import type { Words } from "../../words.ts";
 
 /* Pages contain no scripts. All links that no longer work show the same page. */
 
@@ -42,8 +43,6 @@ interface PageLanguage {
   path: string;
 }
 
-const TITLE = "Shared resume";
-
 export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
   const [base, frame, ...templates] = await Promise.all([
     readStyle("@postfolio/templates/resume/resume.css"),
@@ -51,82 +50,93 @@ export async function sharedPages({ reportUrl, webRoot }: PageOptions) {
     ...TEMPLATES.map(({ name }) => readStyle(`@postfolio/templates/templates/${name}/style.css`)),
   ]);
   const fonts = await readWebFonts(webRoot);
-  const foot = (counted: string) =>
-    `<footer class="shared-foot"><p>${counted}</p><p>Made with <a href="/">Postfolio</a> · ` +
-    `<a href="${escape(reportUrl)}">Report this page</a></p></footer>`;
+  const foot = ({ t }: Words) =>
+    `<footer class="shared-foot"><p>` +
+    escape(t("We count how often this page is opened, without cookies and without storing IP addresses.")) +
+    `</p><p>${rich(t("Made with <home>Postfolio</home>"), "home", (label) => `<a href="/">${label}</a>`)} · ` +
+    `<a href="${escape(reportUrl)}">${escape(t("Report this page"))}</a></p></footer>`;
 
   return {
     resume(shared: SharedResume): SharedPage {
       const { resume, markup, isIndexed, pdfPath, cardUrl, pass, languages } = shared;
       const { name, profession } = visibleProfile(resume.Profile);
-      const title = titleOf(name);
+      const words = wordsInReply();
+      const title = titleOf(name, words);
       const faces = fontFaces(fonts, base, resume.options.font || templateOf(resume.template).font, markup);
       // A resume may link to anything, so links pass on no ranking or referrer.
       const article = markup.replaceAll("<a ", '<a rel="nofollow ugc noreferrer" ');
-      return page({
+      return page(words, {
         title,
         styles: [base + (templates[resume.template - 1] ?? "") + frame, faces],
         isIndexed,
         head:
-          cardHead({ title, profession, cardUrl }) +
+          cardHead({ title, profession, cardUrl, words }) +
           (isIndexed ? personData(name, profession) + alternatesOf(shared) : ""),
         body:
-          `<header class="shared-bar"><p>Shared with Postfolio</p>${languageSwitch(languages, pass)}${pdfButton(pdfPath, pass)}</header>` +
-          `<main>${article}</main>` +
-          foot("We count how often this page is opened, without cookies and without storing IP addresses."),
+          `<header class="shared-bar"><p>${escape(words.t("Shared with Postfolio"))}</p>${languageSwitch(languages, pass, words)}${pdfButton(pdfPath, pass, words)}</header>` +
+          `<main>${article}</main>${foot(words)}`,
       });
     },
 
     /** What bots see for a link with a view limit: the title and preview card. */
     introduction({ profile, cardUrl }: { profile: Profile; cardUrl: string | undefined }): SharedPage {
       const { name, profession } = visibleProfile(profile);
-      const title = titleOf(name);
-      return page({
+      const words = wordsInReply();
+      const title = titleOf(name, words);
+      return page(words, {
         title,
         styles: [frame],
-        head: cardHead({ title, profession, cardUrl }),
+        head: cardHead({ title, profession, cardUrl, words }),
         body:
           `<main><div class="shared-card"><h1>${escape(title)}</h1>` +
-          `<p>Open this link in a browser to read the resume.</p></div></main>`,
+          `<p>${escape(words.t("Open this link in a browser to read the resume."))}</p></div></main>`,
       });
     },
 
     locked(refusal: string | undefined): SharedPage {
-      return page({
-        title: "Password needed",
+      const words = wordsInReply();
+      const { t, sentenceOf } = words;
+      return page(words, {
+        title: t("Password needed"),
         styles: [frame],
         body:
-          `<main><div class="shared-card"><h1>This page is password-protected</h1>` +
-          `<p>Ask the person who sent you the link for the password.</p>` +
-          `<form method="post"><label for="password">Password</label>` +
+          `<main><div class="shared-card"><h1>${escape(t("This page is password-protected"))}</h1>` +
+          `<p>${escape(t("Ask the person who sent you the link for the password."))}</p>` +
+          `<form method="post"><label for="password">${escape(t("Password"))}</label>` +
           `<input id="password" name="password" type="password" required autocomplete="off" autofocus${refusal === undefined ? "" : ' aria-describedby="refusal" aria-invalid="true"'}>` +
           (refusal === undefined ? "" : `<p id="refusal" role="alert">${escape(sentenceOf(refusal))}</p>`) +
-          `<button class="shared-button">Open</button></form></div></main>`,
+          `<button class="shared-button">${escape(t("Open"))}</button></form></div></main>`,
       });
     },
 
-    missing: page({
-      title: "Link not found",
-      styles: [frame],
-      body:
-        `<main><div class="shared-card"><h1>This link doesn't work</h1>` +
-        `<p>It may have expired or been deleted. Ask the person who sent it to you for a new one.</p></div></main>`,
-    }),
+    missing(): SharedPage {
+      const words = wordsInReply();
+      const { t } = words;
+      const text = t("It may have expired or been deleted. Ask the person who sent it to you for a new one.");
+      return page(words, {
+        title: t("Link not found"),
+        styles: [frame],
+        body:
+          `<main><div class="shared-card"><h1>${escape(t("This link doesn't work"))}</h1>` +
+          `<p>${escape(text)}</p></div></main>`,
+      });
+    },
   };
 }
 
 export type SharedPages = Awaited<ReturnType<typeof sharedPages>>;
 
-function pdfButton(path: string | undefined, pass: string | undefined): string {
+function pdfButton(path: string | undefined, pass: string | undefined, { t }: Words): string {
   if (path === undefined) return "";
-  if (pass === undefined) return `<a class="shared-button" href="${escape(path)}">Download PDF</a>`;
+  const label = escape(t("Download PDF"));
+  if (pass === undefined) return `<a class="shared-button" href="${escape(path)}">${label}</a>`;
   return (
     `<form method="post" action="${escape(path)}"><input type="hidden" name="pass" value="${escape(pass)}">` +
-    `<button class="shared-button">Download PDF</button></form>`
+    `<button class="shared-button">${label}</button></form>`
   );
 }
 
-function languageSwitch(languages: readonly PageLanguage[], pass: string | undefined): string {
+function languageSwitch(languages: readonly PageLanguage[], pass: string | undefined, { t }: Words): string {
   if (languages.length < 2) return "";
   const items = languages.map(({ language, isShown, path }) => {
     const tag = escape(language);
@@ -138,7 +148,7 @@ function languageSwitch(languages: readonly PageLanguage[], pass: string | undef
       `<button class="shared-language" lang="${tag}">${name}</button></form>`
     );
   });
-  return `<nav class="shared-languages" aria-label="Languages">${items.join("")}</nav>`;
+  return `<nav class="shared-languages" aria-label="${escape(t("Languages"))}">${items.join("")}</nav>`;
 }
 
 /** The language's name in the language itself, such as "Français". */
@@ -163,24 +173,33 @@ const alternatesOf = ({ languages, publicUrl }: SharedResume): string =>
         )
         .join("");
 
-const titleOf = (name: string): string => (name === "" ? TITLE : `${name} – Resume`);
+const titleOf = (name: string, { t }: Words): string =>
+  name === "" ? t("Shared resume") : t("{{name}} – Resume", { name });
+
+/** Puts an element of the page around the words that a text marks for it. */
+function rich(text: string, name: string, element: (words: string) => string): string {
+  const [before = "", inside = "", after = ""] = text.split(new RegExp(`</?${name}>`, "u")).map(escape);
+  return before + element(inside) + after;
+}
 
 const cardHead = ({
   title,
   profession,
   cardUrl,
+  words,
 }: {
   title: string;
   profession: string;
   cardUrl: string | undefined;
+  words: Words;
 }): string =>
   `<meta property="og:title" content="${escape(title)}"><meta property="og:type" content="profile">` +
   (profession === "" ? "" : `<meta property="og:description" content="${escape(profession)}">`) +
-  (cardUrl === undefined ? "" : cardPicture(cardUrl, title));
+  (cardUrl === undefined ? "" : cardPicture(cardUrl, title, words));
 
-function cardPicture(url: string, title: string): string {
+function cardPicture(url: string, title: string, { t }: Words): string {
   const parts = { image: url, "image:type": "image/jpeg", "image:width": "1200", "image:height": "630" };
-  const alt = `The first page: ${title}`;
+  const alt = t("The first page: {{title}}", { title });
   return (
     Object.entries({ ...parts, "image:alt": alt })
       .map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`)
@@ -205,17 +224,21 @@ interface PageParts {
   body: string;
 }
 
-function page({ title, styles, isIndexed = false, head = "", body }: PageParts): SharedPage {
+function page(
+  { language, direction }: Words,
+  { title, styles, isIndexed = false, head = "", body }: PageParts,
+): SharedPage {
   const used = styles.filter((style) => style !== "");
   const hashes = used.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`);
   return {
     html:
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
+      `<!doctype html><html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><title>${escape(title)}</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1">` +
       `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}` +
       `${used.map((style) => `<style>${style}</style>`).join("")}</head><body>${body}</body></html>`,
     headers: {
       "content-type": "text/html; charset=utf-8",
+      vary: "Accept-Language",
       "content-security-policy":
         `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
         `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

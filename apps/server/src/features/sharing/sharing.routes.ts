@@ -74,7 +74,7 @@ const opening =
   ): PageReply =>
   async ({ token, lang, key }, request, reply) => {
     const opened = await openLink(deps, token, request, key, lang).catch(asMissing);
-    if (!opened) return send(reply, 404, pages.missing);
+    if (!opened) return send(reply, 404, pages.missing());
     if (opened.kind === "open") return answer(opened, request, reply);
     if (opened.kind === "introduced") {
       const cardUrl = cardUrlOf(deps, opened.link, pathOf(request));
@@ -132,7 +132,7 @@ async function card(
   pages: SharedPages,
 ): Promise<FastifyReply> {
   const resume = await openCard(deps, token, request).catch(asMissing);
-  if (!resume) return send(reply, 404, pages.missing);
+  if (!resume) return send(reply, 404, pages.missing());
   const picture = await deps.drawResume(resume, request.signal);
   if (!picture) throw new AppError("unavailable", MESSAGES.pdfBusy, { retryAfter: 30 });
   return reply.headers({ "content-type": "image/jpeg", ...PRIVATE }).send(picture);
@@ -147,7 +147,7 @@ const PRIVATE = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, no
 
 const pdfHandler = (deps: SharingDeps, pages: SharedPages): PageReply =>
   opening(deps, pages, async ({ link, resume }, request, reply) => {
-    if (!link.download) return send(reply, 404, pages.missing);
+    if (!link.download) return send(reply, 404, pages.missing());
     const printed = await deps.printResume(resume, request.signal);
     if (printed.kind === "left_out") {
       const code = printed.isFinal ? "unprocessable" : "unavailable";

@@ -11,6 +11,7 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface Command {
   value: string;
@@ -25,40 +26,43 @@ interface Group {
 
 const to = (label: string, path: string): Command => ({ value: path, label, run: path });
 
-const ACTIONS: Group = {
-  value: "Actions",
+const actions = (): Group => ({
+  value: t("Actions"),
   items: [
-    { value: "post", label: "Write a post", run: () => openComposer() },
-    to("Create a resume", "/resume-templates"),
-    to("Import your resume", "/import"),
-    to("Tailor a resume to a job", "/tailor"),
-    to("Write a cover letter", "/letters?new"),
-    to("Create a campaign", "/create-campaign"),
+    { value: "post", label: t("Write a post"), run: () => openComposer() },
+    to(t("Create a resume"), "/resume-templates"),
+    to(t("Import your resume"), "/import"),
+    to(t("Tailor a resume to a job"), "/tailor"),
+    to(t("Write a cover letter"), "/letters?new"),
+    to(t("Create a campaign"), "/create-campaign"),
   ],
-};
+});
 const screensWith = (networks: readonly Network[]): Group => ({
-  value: "Go to",
+  value: t("Go to"),
   items: [
-    to("Dashboard", "/"),
-    to("Playground", "/playground"),
-    to("My Resumes", "/resumes"),
-    to("What I did", "/facts"),
-    to("Saved answers", "/answers"),
-    to("Cover Letters", "/letters"),
-    to("Applications", "/applications"),
+    to(t("Dashboard"), "/"),
+    to(t("Playground"), "/playground"),
+    to(t("My Resumes"), "/resumes"),
+    to(t("What I did"), "/facts"),
+    to(t("Saved answers"), "/answers"),
+    to(t("Cover Letters"), "/letters"),
+    to(t("Applications"), "/applications"),
     ...networks.map((network) =>
-      to(`${NETWORK_NAME[network]} campaigns`, `/campaigns/${networkOf(network).slug}`),
+      to(
+        t("{{network}} campaigns", { network: NETWORK_NAME[network] }),
+        `/campaigns/${networkOf(network).slug}`,
+      ),
     ),
-    to("Calendar", "/campaigns"),
-    to("Ideas", "/ideas"),
-    to("Your posts", "/posts"),
-    to("Results", "/results"),
-    to("Voice", "/voice"),
-    to("Profile", "/profile"),
-    to("Profile Setting", "/profile-setting"),
-    to("Connect your own software", "/connect"),
-    to("Subscription", "/subscription"),
-    to("Pricing", "/pricing-plans"),
+    to(t("Calendar"), "/campaigns"),
+    to(t("Ideas"), "/ideas"),
+    to(t("Your posts"), "/posts"),
+    to(t("Results"), "/results"),
+    to(t("Voice"), "/voice"),
+    to(t("Profile"), "/profile"),
+    to(t("Profile Setting"), "/profile-setting"),
+    to(t("Connect your own software"), "/connect"),
+    to(t("Subscription"), "/subscription"),
+    to(t("Pricing"), "/pricing-plans"),
   ],
 });
 
@@ -66,7 +70,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const screens = screensWith(useNetworks());
-  const groups = [ACTIONS, screens, ...useOwn(userId, useSettled(typed.trim(), SEARCH_PAUSE_MS))].filter(
+  const groups = [actions(), screens, ...useOwn(userId, useSettled(typed.trim(), SEARCH_PAUSE_MS))].filter(
     ({ items }) => items.length > 0,
   );
   const run = ({ run: action }: Command) => {
@@ -78,7 +82,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
-        <Dialog.Popup aria-label="Search" className={cx(POPUP, "max-w-lg overflow-hidden")}>
+        <Dialog.Popup aria-label={t("Search")} className={cx(POPUP, "max-w-lg overflow-hidden")}>
           <Autocomplete.Root
             open
             inline
@@ -91,14 +95,16 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="text-muted" />
               <Autocomplete.Input
-                aria-label="Search"
-                placeholder="Search pages, documents, and actions"
+                aria-label={t("Search")}
+                placeholder={t("Search pages, documents, and actions")}
                 className="h-12 min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-base"
               />
-              <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">Close</Dialog.Close>
+              <Dialog.Close className="rounded-sm text-xs text-muted hover:text-ink">
+                {t("Close")}
+              </Dialog.Close>
             </div>
             <Autocomplete.Empty>
-              <p className="px-4 py-6 text-muted">No matches.</p>
+              <p className="px-4 py-6 text-muted">{t("No matches.")}</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 data-empty:p-0">
               {(group: Group) => (
@@ -146,18 +152,21 @@ function useOwn(userId: string, search: string): Group[] {
     .data?.data;
   return [
     {
-      value: "Resumes",
+      value: t("Resumes"),
       items: (resumes ?? []).map(({ _id, name, template }) =>
         to(name, `/resume?template=${template}&id=${_id}`),
       ),
     },
-    { value: "Letters", items: (letters ?? []).map(({ _id, name }) => to(name, `/letters/${_id}`)) },
+    { value: t("Letters"), items: (letters ?? []).map(({ _id, name }) => to(name, `/letters/${_id}`)) },
     {
-      value: "Applications",
+      value: t("Applications"),
       items: (applications ?? []).map(({ _id, title, company }) =>
         to([title, company].filter(Boolean).join(", "), `/applications/${_id}`),
       ),
     },
-    { value: "Campaigns", items: (campaigns ?? []).map(({ _id, title }) => to(title, `/campaigns/${_id}`)) },
+    {
+      value: t("Campaigns"),
+      items: (campaigns ?? []).map(({ _id, title }) => to(title, `/campaigns/${_id}`)),
+    },
   ];
 }

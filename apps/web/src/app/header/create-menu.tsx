@@ -5,14 +5,16 @@ import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Popover } from "../../ui/overlay/popover.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const FIRST = [
-  { to: "/create-campaign", label: "Create Campaign", icon: Megaphone },
-  { to: "/profile-setting", label: "Profile Settings", icon: Settings },
+  { to: "/create-campaign", label: text("Create Campaign"), icon: Megaphone },
+  { to: "/profile-setting", label: text("Profile Settings"), icon: Settings },
 ];
 const DOCUMENTS = [
-  { to: "/resume-templates", label: "Resume", icon: FilePlus2 },
-  { to: "/letters?new", label: "Cover Letter", icon: Mail },
+  { to: "/resume-templates", label: text("Resume"), icon: FilePlus2 },
+  { to: "/letters?new", label: text("Cover Letter"), icon: Mail },
 ];
 
 const ENTRY = "flex h-9 items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-hover";
@@ -21,13 +23,13 @@ export function CreateMenu() {
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label="Create"
+      label={t("Create")}
       width="w-52"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button>
-          Create
+          {t("Create")}
           <ChevronDown className="-me-1 text-muted" />
         </Button>
       }
@@ -46,7 +48,7 @@ export function CreateMenu() {
               className={cx(ENTRY, "w-full")}
             >
               <PenLine className="text-muted" />
-              Post
+              {t("Post")}
               <kbd aria-hidden className="ms-auto font-sans text-xs text-muted">
                 C
               </kbd>
@@ -70,7 +72,7 @@ const Links = ({ entries, onFollow, children }: LinksProps) => (
       <li key={to}>
         <Link to={to} onClick={onFollow} className={ENTRY}>
           <Icon className="text-muted" />
-          {label}
+          {t(label)}
         </Link>
       </li>
     ))}

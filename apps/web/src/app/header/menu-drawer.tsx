@@ -1,6 +1,7 @@
 import { Drawer } from "../../ui/overlay/drawer.tsx";
 import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
 import { Navigation } from "../sidebar/navigation.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface MenuDrawerProps {
   open: boolean;
@@ -9,7 +10,7 @@ interface MenuDrawerProps {
 
 export default function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+    <Drawer open={open} onOpenChange={onOpenChange} title={t("Menu")}>
       <Navigation onFollow={() => onOpenChange(false)} />
       <FreePlanBox className="mt-auto" />
     </Drawer>

@@ -12,14 +12,16 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { FreePlanBox } from "../sidebar/free-plan-box.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const UnsavedDialog = onDemand(() => import("./unsaved-dialog.tsx"));
 
 const LINKS = [
-  { to: "/profile", label: "My profile" },
-  { to: "/subscription", label: "Subscription" },
+  { to: "/profile", label: text("My profile") },
+  { to: "/subscription", label: text("Subscription") },
 ];
-const OPERATOR_LINKS = [...LINKS, { to: "/operator", label: "This server" }];
+const OPERATOR_LINKS = [...LINKS, { to: "/operator", label: text("This server") }];
 
 export function ProfileMenu() {
   const session = useSession();
@@ -31,11 +33,11 @@ export function ProfileMenu() {
   return (
     <>
       <Popover
-        label="Profile"
+        label={t("Profile")}
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" aria-label="Profile" className="rounded-full p-0.5">
+          <button type="button" aria-label={t("Profile")} className="rounded-full p-0.5">
             <Avatar src={picture} />
           </button>
         }
@@ -63,7 +65,7 @@ export function ProfileMenu() {
                 onClick={() => setOpen(false)}
                 className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
               >
-                {label}
+                {t(label)}
               </Link>
             ))}
           </div>
@@ -77,7 +79,7 @@ export function ProfileMenu() {
               setUnsaved(count);
             }}
           >
-            Log Out
+            {t("Log Out")}
           </Button>
         </div>
       </Popover>

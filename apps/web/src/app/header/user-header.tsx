@@ -5,12 +5,14 @@ import { Bell } from "../../features/notices/bell.tsx";
 import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useAccountLanguage } from "../../lib/interface-language.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useSidebar } from "../sidebar/sidebar-state.ts";
 import { create } from "zustand";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const CommandMenu = onDemand(() => import("./command-menu.tsx"));
 const MenuDrawer = onDemand(() => import("./menu-drawer.tsx"));
@@ -19,6 +21,7 @@ export default function UserHeader() {
   const userId = useSession()?.userId;
   useCommandKey(userId);
   useComposeKey(userId);
+  useAccountLanguage();
   const searching = useCommandMenu();
   const { compact, setCompact } = useSidebar();
   const [drawer, setDrawer] = useState(false);
@@ -31,22 +34,22 @@ export default function UserHeader() {
   return (
     <div className="flex h-full items-center gap-2 px-3">
       <div className="lg:hidden">
-        <IconButton label="Open menu" icon={<MenuIcon />} onClick={openDrawer} />
+        <IconButton label={t("Open menu")} icon={<MenuIcon />} onClick={openDrawer} />
       </div>
       <div className="max-lg:hidden">
         <IconButton
-          label={compact ? "Expand sidebar" : "Collapse sidebar"}
+          label={compact ? t("Expand sidebar") : t("Collapse sidebar")}
           icon={<PanelLeft />}
           onClick={() => setCompact(!compact)}
         />
       </div>
-      <Link to="/" className="me-auto rounded-md" aria-label="Postfolio, home">
+      <Link to="/" className="me-auto rounded-md" aria-label={t("Postfolio, home")}>
         <Wordmark className="max-sm:hidden" />
         <Mark className="size-7 sm:hidden" />
       </Link>
       <IconButton
-        label="Search"
-        title="Search (Ctrl+K)"
+        label={t("Search")}
+        title={t("Search (Ctrl+K)")}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search />}
         onClick={() => setCommandMenu(true)}

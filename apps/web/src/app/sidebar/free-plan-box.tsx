@@ -5,6 +5,7 @@ import { useUser } from "../../lib/session/user.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Progress } from "../../ui/page/progress.tsx";
+import { t } from "../../lib/texts.ts";
 
 export function FreePlanBox({ className }: { className?: string }) {
   const { data: user } = useUser();
@@ -15,26 +16,24 @@ export function FreePlanBox({ className }: { className?: string }) {
   return (
     <Card className={cx("p-3", className)}>
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-medium">{sold ? "Free Plan" : "Basic Plan"}</h2>
+        <h2 className="font-medium">{sold ? t("Free Plan") : t("Basic Plan")}</h2>
         {sold && (
           <Link to="/pricing-plans" className="rounded-sm text-xs text-airmail hover:underline">
-            Upgrade
+            {t("Upgrade")}
           </Link>
         )}
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-xs text-muted [&>dd]:text-end">
-        <dt>Resumes left</dt>
-        <dd>Unlimited</dd>
-        <dt>AI generations left</dt>
-        <dd className="tabular-nums">
-          {left} of {FREE_GENERATIONS}
-        </dd>
+        <dt>{t("Resumes left")}</dt>
+        <dd>{t("Unlimited")}</dd>
+        <dt>{t("AI generations left")}</dt>
+        <dd className="tabular-nums">{t("{{left}} of {{all}}", { left, all: FREE_GENERATIONS })}</dd>
       </dl>
       <div className="mt-2">
         <Progress
-          label="AI generations used"
+          label={t("AI generations used")}
           value={(used / FREE_GENERATIONS) * 100}
-          valueText={`${used} of ${FREE_GENERATIONS} used`}
+          valueText={t("{{used}} of {{all}} used", { used, all: FREE_GENERATIONS })}
         />
       </div>
     </Card>

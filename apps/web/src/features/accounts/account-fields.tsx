@@ -4,6 +4,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PasswordInput } from "./password/password-input.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 interface NewAccount {
   email: string;
@@ -23,12 +24,15 @@ export function AccountFields({ register, errors, emailError, readOnly = false }
   return (
     <>
       <NameFields {...{ register: register, errors }} />
-      <Field label="Email" error={errors.email?.message ?? emailError}>
+      <Field label={t("Email")} error={errors.email?.message ?? emailError}>
         <Input type="email" autoComplete="email" readOnly={readOnly} {...register("email")} />
       </Field>
       <Field
-        label="Password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        label={t("Password")}
+        hint={plural(LIMITS.passwordMin, {
+          one: "At least {{count}} character.",
+          other: "At least {{count}} characters.",
+        })}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...register("password")} />

@@ -4,6 +4,7 @@ import { Ellipsis, ExternalLink, Trash2 } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { deleteApplication, moveApplication } from "./applications.api.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ApplicationMenuProps {
   application: ApplicationSummary;
@@ -13,16 +14,19 @@ interface ApplicationMenuProps {
 export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
   const { title, url, stage } = application;
   return (
-    <Menu align="end" trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis />} />}>
+    <Menu
+      align="end"
+      trigger={<IconButton label={t("Actions for {{title}}", { title })} icon={<Ellipsis />} />}
+    >
       {url !== "" && (
         <>
           <MenuItem icon={<ExternalLink />} onClick={() => window.open(url, "_blank", "noopener,noreferrer")}>
-            Open the posting
+            {t("Open the posting")}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
-      <MenuGroup label="Move to">
+      <MenuGroup label={t("Move to")}>
         {STAGES.filter((other) => other !== stage).map((other) => (
           <MenuItem
             key={other}
@@ -31,13 +35,13 @@ export function ApplicationMenu({ application, onMove }: ApplicationMenuProps) {
               void moveApplication(application, other);
             }}
           >
-            {STAGE_NAME[other]}
+            {t(STAGE_NAME[other])}
           </MenuItem>
         ))}
       </MenuGroup>
       <MenuSeparator />
       <MenuItem danger icon={<Trash2 />} onClick={() => void deleteApplication(application)}>
-        Delete
+        {t("Delete")}
       </MenuItem>
     </Menu>
   );

@@ -26,35 +26,35 @@ import { FormCard } from "./answers/form-card.tsx";
 import { DocumentsCard, type WithSentDocuments } from "./documents-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { TimelineCard } from "./timeline/timeline-card.tsx";
-import { type SaveState, useEdits } from "../../ui/form/use-edits.ts";
+import { SAVE_STATE_NAMES } from "./save-state-names.ts";
+import { useEdits } from "../../ui/form/use-edits.ts";
+import { t } from "../../lib/texts.ts";
 
 export default function ApplicationPage(sent: WithSentDocuments) {
   const { id = "" } = useParams();
   const query = useQuery(applicationQuery(id));
-  const above = <BackLink to="/applications">Applications</BackLink>;
+  const above = <BackLink to="/applications">{t("Applications")}</BackLink>;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <Page title="Application" above={above}>
+      <Page title={t("Application")} above={above}>
         <EmptyState
-          title="Application not found"
-          action={<ButtonLink to="/applications">All applications</ButtonLink>}
+          title={t("Application not found")}
+          action={<ButtonLink to="/applications">{t("All applications")}</ButtonLink>}
         >
-          It may have been deleted, or it may belong to someone else.
+          {t("It may have been deleted, or it may belong to someone else.")}
         </EmptyState>
       </Page>
     );
   }
   if (query.data) return <Loaded key={id} application={query.data.data} above={above} {...sent} />;
   return (
-    <Page title="Application" above={above}>
+    <Page title={t("Application")} above={above}>
       <QueryView query={query} pending={<Pending />}>
         {() => null}
       </QueryView>
     </Page>
   );
 }
-
-const SAVE_STATE: Record<SaveState, string> = { saved: "Saved", saving: "Saving", failed: "Not saved" };
 
 type TextName = keyof PostingFacts | "url" | "description" | "notes";
 
@@ -98,17 +98,17 @@ function Loaded({
       above={above}
       actions={
         <div {...keptFocus} className="flex flex-wrap gap-2">
-          <output className="self-center text-muted">{SAVE_STATE[edits.state]}</output>
+          <output className="self-center text-muted">{t(SAVE_STATE_NAMES[edits.state])}</output>
           <Button
             variant="quiet"
             icon={<Trash2 />}
             onClick={() => void deleteApplication(stored).then((gone) => gone && navigate("/applications"))}
           >
-            Delete
+            {t("Delete")}
           </Button>
           {application.stage === "saved" && (
             <Button variant="primary" icon={<Send />} onClick={() => void apply()}>
-              Mark as applied
+              {t("Mark as applied")}
             </Button>
           )}
         </div>
@@ -134,7 +134,7 @@ function Loaded({
             titleError={texts.title.trim() === "" ? MESSAGES.jobTitleRequired : undefined}
           />
           <Field
-            label="Link to the posting"
+            label={t("Link to the posting")}
             error={url === undefined && leftUrl ? MESSAGES.webAddressInvalid : undefined}
             aside={
               url && (
@@ -144,7 +144,7 @@ function Loaded({
                   rel="noopener noreferrer"
                   className="inline-flex items-center gap-1 rounded-sm text-airmail underline underline-offset-2"
                 >
-                  Open
+                  {t("Open")}
                   <ExternalLink className="size-3.5" />
                 </a>
               )
@@ -162,14 +162,16 @@ function Loaded({
               }}
             />
           </Field>
-          <Field label="Notes">
+          <Field label={t("Notes")}>
             <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} className="min-h-24" />
           </Field>
           <Field
-            label="Job description"
+            label={t("Job description")}
             hint={
               application.postingReadAt &&
-              `Read from the link on ${dateOf(application.postingReadAt)}. It stays here even if the posting is taken down.`
+              t("Read from the link on {{date}}. It stays here even if the posting is taken down.", {
+                date: dateOf(application.postingReadAt),
+              })
             }
           >
             <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />

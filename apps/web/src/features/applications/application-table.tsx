@@ -6,10 +6,11 @@ import { type Column, Table } from "../../ui/page/table.tsx";
 import { ApplicationMenu } from "./application-menu.tsx";
 import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
+import { t } from "../../lib/texts.ts";
 
-const COLUMNS: Column<ApplicationSummary>[] = [
+const columns = (): Column<ApplicationSummary>[] => [
   {
-    header: "Job",
+    header: t("Job"),
     cell: (application) => (
       <>
         <Link to={`/applications/${application._id}`} className="wrap-anywhere hover:underline">
@@ -20,12 +21,12 @@ const COLUMNS: Column<ApplicationSummary>[] = [
       </>
     ),
   },
-  { header: "Next step", cell: (application) => <NextStep application={application} /> },
-  { header: "Stage", cell: ({ stage }) => STAGE_NAME[stage] },
-  { header: "Applied", cell: ({ appliedAt }) => (appliedAt === null ? "Not yet" : dateOf(appliedAt)) },
-  { header: "Last changed", cell: ({ updatedAt }) => dateOf(updatedAt) },
+  { header: t("Next step"), cell: (application) => <NextStep application={application} /> },
+  { header: t("Stage"), cell: ({ stage }) => t(STAGE_NAME[stage]) },
+  { header: t("Applied"), cell: ({ appliedAt }) => (appliedAt === null ? t("Not yet") : dateOf(appliedAt)) },
+  { header: t("Last changed"), cell: ({ updatedAt }) => dateOf(updatedAt) },
   {
-    header: "Actions",
+    header: t("Actions"),
     align: "end",
     corner: true,
     cell: (application) => <ApplicationMenu application={application} />,
@@ -33,5 +34,5 @@ const COLUMNS: Column<ApplicationSummary>[] = [
 ];
 
 export const ApplicationTable = ({ applications }: { applications: ApplicationSummary[] }) => (
-  <Table caption="Applications" columns={COLUMNS} rows={applications} rowKey={({ _id }) => _id} />
+  <Table caption={t("Applications")} columns={columns()} rows={applications} rowKey={({ _id }) => _id} />
 );

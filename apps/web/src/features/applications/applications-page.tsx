@@ -22,6 +22,7 @@ import { InsightsStrip } from "./insights-strip.tsx";
 import { SaveButtonDialog } from "./save-button-dialog.tsx";
 import { type Order, orderOf, ORDERS } from "./sorting.ts";
 import { useIsNarrow } from "../../lib/use-is-narrow.ts";
+import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the dialog includes the large skills lexicon.
 const NewApplicationDialog = lazy(() => import("./new-application-dialog.tsx"));
@@ -41,28 +42,28 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
   const navigate = useNavigate();
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-      Add application
+      {t("Add application")}
     </Button>
   );
   const saveButton = (
     <Button icon={<BookmarkPlus />} onClick={() => setIsClipShown(true)}>
-      Save from any page
+      {t("Save from any page")}
     </Button>
   );
   const some = (query.data?.data.length ?? 0) > 0;
   return (
     <Page
-      title="Applications"
-      description="Every job in one place: the posting, what you sent, and what comes next."
+      title={t("Applications")}
+      description={t("Every job in one place: the posting, what you sent, and what comes next.")}
       actions={
         some && (
           <>
             <Button icon={<Download />} onClick={() => void downloadCsv()}>
-              Export CSV
+              {t("Export CSV")}
             </Button>
             <CalendarAppButton />
             <ButtonLink icon={<Library />} to="/answers">
-              Saved answers
+              {t("Saved answers")}
             </ButtonLink>
             {saveButton}
             {add}
@@ -77,7 +78,7 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
           ) : (
             <EmptyState
               icon={<Briefcase />}
-              title="No applications yet"
+              title={t("No applications yet")}
               action={
                 <div className="flex flex-wrap justify-center gap-2">
                   {add}
@@ -85,8 +86,9 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
                 </div>
               }
             >
-              Save a job posting you like by pasting its link. Then tailor a resume, write a letter, and keep
-              a record of what you sent.
+              {t(
+                "Save a job posting you like by pasting its link. Then tailor a resume, write a letter, and keep a record of what you sent.",
+              )}
             </EmptyState>
           )
         }
@@ -119,7 +121,7 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
       <InsightsStrip />
       {!narrow && (
         <SegmentedControl
-          label="View"
+          label={t("View")}
           className="self-start"
           value={chosen}
           onValueChange={(next) => {
@@ -127,8 +129,8 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
             writeStored(VIEW_KEY, next);
           }}
           options={[
-            { value: "board", label: "Board", icon: <Columns3 /> },
-            { value: "list", label: "List", icon: <List /> },
+            { value: "board", label: t("Board"), icon: <Columns3 /> },
+            { value: "list", label: t("List"), icon: <List /> },
           ]}
         />
       )}
@@ -140,11 +142,6 @@ function Applications({ applications }: { applications: ApplicationSummary[] }) 
 /** Number of rows to show at first and to add with each step. */
 const STEP = 100;
 const ALL = "all";
-const STAGE_OPTIONS = [
-  { value: ALL, label: "All stages" },
-  ...STAGES.map((value) => ({ value, label: STAGE_NAME[value] })),
-];
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, { label }]) => ({ value: value as Order, label }));
 
 function Listing({ applications }: { applications: ApplicationSummary[] }) {
   const [params, setParams] = useSearchParams();
@@ -167,18 +164,24 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
     <>
       <div className="flex gap-2">
         <Select<Stage | typeof ALL>
-          aria-label="Stage"
+          aria-label={t("Stage")}
           className="max-w-40"
           value={stage ?? ALL}
           onValueChange={(value) => choose("stage", value === ALL ? undefined : value)}
-          options={STAGE_OPTIONS as { value: Stage | typeof ALL; label: string }[]}
+          options={[
+            { value: ALL, label: t("All stages") },
+            ...STAGES.map((value) => ({ value, label: t(STAGE_NAME[value]) })),
+          ]}
         />
         <Select<Order>
-          aria-label="Sort by"
+          aria-label={t("Sort by")}
           className="max-w-40"
           value={order}
           onValueChange={(value) => choose("sort", value === "changed" ? undefined : value)}
-          options={ORDER_OPTIONS}
+          options={Object.entries(ORDERS).map(([value, { label }]) => ({
+            value: value as Order,
+            label: t(label),
+          }))}
         />
       </div>
       {shown.length > 0 ? (
@@ -186,14 +189,14 @@ function Listing({ applications }: { applications: ApplicationSummary[] }) {
           <ApplicationTable applications={shown.slice(0, limit)} />
           {shown.length > limit && (
             <Button className="self-start" onClick={() => setLimit(limit + STEP)}>
-              Show more
+              {t("Show more")}
             </Button>
           )}
         </>
       ) : (
         <EmptyState
-          title={`No applications in “${STAGE_NAME[stage!]}”`}
-          action={<Button onClick={() => choose("stage", undefined)}>Show all stages</Button>}
+          title={t("No applications in “{{stage}}”", { stage: t(STAGE_NAME[stage!]) })}
+          action={<Button onClick={() => choose("stage", undefined)}>{t("Show all stages")}</Button>}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 const LIST = "GET /api/applications";
 const ONE = "GET /api/applications/:id";
@@ -41,10 +42,10 @@ export async function moveApplication(
   updateCached(_id, (application) => ({ ...application, stage: to }));
   try {
     await editApplication(_id, { stage: to });
-    toast.success(`Moved to ${STAGE_NAME[to]}`, {
+    toast.success(t("Moved to {{stage}}", { stage: t(STAGE_NAME[to]) }), {
       topic: "application-moved",
       action: {
-        label: "Undo",
+        label: t("Undo"),
         // Restoring the date also restores the link to the record of what was sent.
         onClick: () => void editApplication(_id, { stage: from, appliedAt }).catch(toast.failure),
       },
@@ -62,7 +63,7 @@ export async function deleteApplication({ _id }: Pick<ApplicationSummary, "_id">
     await call("DELETE /api/applications/:id", request);
     toast.success(MESSAGES.applicationDeleted, {
       action: {
-        label: "Undo",
+        label: t("Undo"),
         onClick: () =>
           void call("POST /api/applications/:id/restore", request)
             .then(() => toast.success(MESSAGES.applicationRestored))

@@ -9,6 +9,7 @@ import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { t } from "../../lib/texts.ts";
 
 /** The steps before an application is sent, in order. */
 export function ApplySteps({ application }: { application: Application }) {
@@ -23,35 +24,35 @@ export function ApplySteps({ application }: { application: Application }) {
   const posting = webAddressOf(url);
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <h2 className="font-medium">Before you apply</h2>
+      <h2 className="font-medium">{t("Before you apply")}</h2>
       <ol className="flex flex-col gap-3">
         <Step isDone={resume !== null} icon={<Sparkles />}>
           {toTailor ? (
             <TextLink to={`/tailor?${new URLSearchParams({ resume: toTailor._id, application: _id })}`}>
-              Tailor a resume
+              {t("Tailor a resume")}
             </TextLink>
           ) : (
-            <TextLink to="/resume-templates">Create a resume</TextLink>
+            <TextLink to="/resume-templates">{t("Create a resume")}</TextLink>
           )}
         </Step>
         <Step isDone={letter !== null} icon={<Mail />}>
           {letter === null ? (
-            <TextLink to={`/letters?application=${_id}`}>Write a letter</TextLink>
+            <TextLink to={`/letters?application=${_id}`}>{t("Write a letter")}</TextLink>
           ) : (
-            "Write a letter"
+            t("Write a letter")
           )}
         </Step>
         <Step icon={<Send />}>
           {posting ? (
             <TextLink to={posting} target="_blank" rel="noopener noreferrer">
-              Apply on the company's site
+              {t("Apply on the company's site")}
             </TextLink>
           ) : (
-            "Apply, and mark it as applied"
+            t("Apply, and mark it as applied")
           )}
           <span className="block text-xs text-muted">
-            {deadline !== "" && `Deadline: ${dayFromNow(deadline, today)}. `}
-            Once you mark it as applied, both documents are kept here as you sent them.
+            {deadline !== "" && <>{t("Deadline: {{day}}.", { day: dayFromNow(deadline, today) })} </>}
+            {t("Once you mark it as applied, both documents are kept here as you sent them.")}
           </span>
         </Step>
       </ol>
@@ -70,7 +71,7 @@ const Step = ({ isDone = false, icon, children }: StepProps) => (
     {isDone ? <CircleCheck className="text-success" /> : <span className="text-muted">{icon}</span>}
     <span className="min-w-0">
       {children}
-      {isDone && <span className="sr-only"> (done)</span>}
+      {isDone && <span className="sr-only"> {t("(done)")}</span>}
     </span>
   </li>
 );

@@ -7,6 +7,8 @@ import { ApplicationMenu } from "./application-menu.tsx";
 import { moveApplication } from "./applications.api.ts";
 import { NextStep } from "./next-step-badge.tsx";
 import { LinkViews } from "./link-views.tsx";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const CardDragging = lazy(() => import("../../ui/sorting/card-dragging.tsx"));
 
@@ -30,7 +32,7 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
     <>
       <ul
         ref={board}
-        aria-label="Applications by stage"
+        aria-label={t("Applications by stage")}
         className="grid grid-cols-5 gap-3 max-lg:auto-cols-[13rem] max-lg:grid-flow-col max-lg:grid-cols-none max-lg:overflow-x-auto"
         onPointerEnter={() => setNeared(true)}
         onPointerDown={() => {
@@ -47,11 +49,11 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
               className="flex min-h-64 min-w-0 flex-col gap-2 rounded-lg bg-sunken p-2 data-dnd-over:outline-2 data-dnd-over:outline-edge"
             >
               <h2 className="flex items-baseline justify-between px-1.5 pt-1 text-xs font-medium text-muted">
-                {STAGE_NAME[stage]}
+                {t(STAGE_NAME[stage])}
                 <span className="tabular-nums">{cards.length}</span>
               </h2>
               {cards.length === 0 ? (
-                <p className="px-1.5 text-xs text-muted">{EMPTY_COLUMN_TEXTS[stage]}</p>
+                <p className="px-1.5 text-xs text-muted">{t(EMPTY_COLUMN_TEXTS[stage])}</p>
               ) : (
                 <Cards stage={stage} applications={cards} moved={moved} onMove={setMoved} />
               )}
@@ -73,12 +75,12 @@ export function Board({ applications }: { applications: ApplicationSummary[] }) 
   );
 }
 
-const EMPTY_COLUMN_TEXTS: Record<Stage, string> = {
-  saved: "Jobs you like, before you apply.",
-  applied: "What you sent, and when to follow up.",
-  interview: "Companies that want to meet you.",
-  offer: "Companies that want to hire you.",
-  closed: "Turned down, by them or by you.",
+const EMPTY_COLUMN_TEXTS: Record<Stage, Text> = {
+  saved: text("Jobs you like, before you apply."),
+  applied: text("What you sent, and when to follow up."),
+  interview: text("Companies that want to meet you."),
+  offer: text("Companies that want to hire you."),
+  closed: text("Turned down, by them or by you."),
 };
 
 /** Number of cards to show at first and to add with each step, since each card has a menu. */
@@ -95,7 +97,7 @@ function Cards({ stage, applications, moved, onMove }: CardsProps) {
   const [limit, setLimit] = useState(STEP);
   return (
     <>
-      <ul aria-label={STAGE_NAME[stage]} className="flex flex-col gap-2">
+      <ul aria-label={t(STAGE_NAME[stage])} className="flex flex-col gap-2">
         {applications.slice(0, limit).map((application) => (
           <Card
             key={application._id}
@@ -107,7 +109,7 @@ function Cards({ stage, applications, moved, onMove }: CardsProps) {
       </ul>
       {applications.length > limit && (
         <Button size="sm" onClick={() => setLimit(limit + STEP)}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </>

@@ -20,6 +20,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { sentQuery } from "./applications.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export interface WithSentDocuments {
   SentResume: ComponentType<{ resume: ResumeContent }>;
@@ -50,14 +51,14 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
     `/resume?${new URLSearchParams({ template: `${template}`, id })}`;
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <Field label="Resume" aside={linked && <TextLink to={pathOf(linked)}>Open</TextLink>}>
+      <Field label={t("Resume")} aside={linked && <TextLink to={pathOf(linked)}>{t("Open")}</TextLink>}>
         <Select
           value={resume ?? NO_DOCUMENT}
           onValueChange={(value) => onChange({ resume: value === NO_DOCUMENT ? null : value })}
           options={[
             {
               value: NO_DOCUMENT,
-              label: resumeVersion !== null && resume === null ? "Since deleted" : "None",
+              label: resumeVersion !== null && resume === null ? t("Since deleted") : t("None"),
             },
             ...(resumes.data ?? []).map(({ _id: value, name }) => ({ value, label: name })),
           ]}
@@ -70,19 +71,22 @@ export function DocumentsCard({ application, onChange, ApplicationLink, ...sent 
           onChange={(version) => onChange({ resumeVersion: version })}
         />
       )}
-      <Field label="Letter" aside={letter !== null && <TextLink to={`/letters/${letter}`}>Open</TextLink>}>
+      <Field
+        label={t("Letter")}
+        aside={letter !== null && <TextLink to={`/letters/${letter}`}>{t("Open")}</TextLink>}
+      >
         <Select
           value={letter ?? NO_DOCUMENT}
           onValueChange={(value) => onChange({ letter: value === NO_DOCUMENT ? null : value })}
           options={[
-            { value: NO_DOCUMENT, label: "None" },
+            { value: NO_DOCUMENT, label: t("None") },
             ...(letters.data?.data ?? []).map(({ _id: value, name }) => ({ value, label: name })),
           ]}
         />
       </Field>
       {appliedAt !== null && (
         <Button icon={<Eye />} onClick={() => setLooking(true)}>
-          See what was sent
+          {t("See what was sent")}
         </Button>
       )}
       {resume !== null && (
@@ -109,13 +113,14 @@ function VersionChoice({ resume: { _id: id, version: latest }, sent, onChange }:
   const labels = new Map(kept.map((one) => [one.version, named(one)]));
   const numbers = [...new Set([latest, sent, ...labels.keys()])].toSorted((a, b) => b - a);
   return (
-    <Field label="Version sent" hint="It stays as you sent it, even if you change the resume.">
+    <Field label={t("Version sent")} hint={t("It stays as you sent it, even if you change the resume.")}>
       <Select
         value={`${sent}`}
         onValueChange={(value) => onChange(Number(value))}
         options={numbers.map((number) => ({
           value: `${number}`,
-          label: labels.get(number) ?? (number === latest ? `${number} (current)` : `${number}`),
+          label:
+            labels.get(number) ?? (number === latest ? t("{{number}} (current)", { number }) : `${number}`),
         }))}
       />
     </Field>
@@ -132,8 +137,8 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, SentLetter, o
   return (
     <Dialog
       onClose={onClose}
-      title="What was sent"
-      description={appliedAt !== null && `On ${dateOf(appliedAt)}`}
+      title={t("What was sent")}
+      description={appliedAt !== null && t("On {{date}}", { date: dateOf(appliedAt) })}
       initialFocus={undefined}
     >
       <QueryView query={query} pending={<Skeleton className="h-96" />}>
@@ -145,7 +150,7 @@ function SentDialog({ application: { _id, appliedAt }, SentResume, SentLetter, o
               {!resume && !letter && (
                 <p className="text-muted">
                   <Lock className="me-1 inline size-4" />
-                  No document was linked when you applied. Link one now to keep it here.
+                  {t("No document was linked when you applied. Link one now to keep it here.")}
                 </p>
               )}
             </div>

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+
+const number = new Intl.NumberFormat(LANGUAGE);
+const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
 
 /** Hidden if fewer than ten applications have been sent. */
 export function InsightsStrip() {
@@ -7,25 +11,25 @@ export function InsightsStrip() {
   const insights = data?.data;
   if (!insights) return null;
   const { sent, answered, interviewed, offered, daysToAnswer } = insights;
-  const share = (part: number) => `${Math.round((part / sent) * 100)}%`;
+  const share = (part: number) => percent.format(part / sent);
   const figures = [
-    { label: "Sent", figure: `${sent}`, note: "" },
-    { label: "Answered", figure: `${answered}`, note: share(answered) },
-    { label: "Interviews", figure: `${interviewed}`, note: share(interviewed) },
-    { label: "Offers", figure: `${offered}`, note: share(offered) },
+    { label: t("Sent"), figure: number.format(sent), note: "" },
+    { label: t("Answered"), figure: number.format(answered), note: share(answered) },
+    { label: t("Interviews"), figure: number.format(interviewed), note: share(interviewed) },
+    { label: t("Offers"), figure: number.format(offered), note: share(offered) },
     ...(daysToAnswer
       ? [
           {
-            label: "Days to an answer",
-            figure: `${daysToAnswer.median}`,
-            note: `median of ${daysToAnswer.of}`,
+            label: t("Days to an answer"),
+            figure: number.format(daysToAnswer.median),
+            note: t("median of {{count}}", { count: daysToAnswer.of }),
           },
         ]
       : []),
   ];
   return (
     <dl
-      aria-label="How your applications are doing"
+      aria-label={t("How your applications are doing")}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {figures.map(({ label, figure, note }) => (

@@ -27,6 +27,7 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { createApplication } from "./applications.api.ts";
 import type { Clip } from "./clip.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Typed {
   description: string;
@@ -78,8 +79,8 @@ export default function NewApplicationDialog({ clip, onClose, onCreated }: NewAp
       readAt: posting.readAt,
     }));
     if (description.trim() !== "" && description !== posting.description) {
-      toast.success("Replaced the job description", {
-        action: { label: "Undo", onClick: () => setTyped(typed) },
+      toast.success(t("Replaced the job description"), {
+        action: { label: t("Undo"), onClick: () => setTyped(typed) },
       });
     }
   };
@@ -104,7 +105,7 @@ export default function NewApplicationDialog({ clip, onClose, onCreated }: NewAp
   };
   return (
     <FormDialog
-      title="Add application"
+      title={t("Add application")}
       failure={failure}
       busy={create.isPending}
       content={typed}
@@ -119,11 +120,13 @@ export default function NewApplicationDialog({ clip, onClose, onCreated }: NewAp
         error={sent && url === undefined ? MESSAGES.webAddressInvalid : undefined}
       />
       <Field
-        label="Job description"
+        label={t("Job description")}
         hint={
           readClip.isPending
-            ? "Reading the posting…"
-            : "Or paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down."
+            ? t("Reading the posting…")
+            : t(
+                "Or paste the whole posting. We fill in the fields below and keep a copy in case the posting is taken down.",
+              )
         }
       >
         <Textarea

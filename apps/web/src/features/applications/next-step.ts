@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
 import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/time/time.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 interface NextStep {
   text: string;
@@ -20,23 +21,31 @@ export function nextStepOf(
     const left = daysBetween(today, deadline);
     const day = dayAndMonthOf(`${deadline}T12:00:00Z`, "UTC");
     return left < 0
-      ? { text: `Closed on ${day}`, isDue: true }
-      : { text: left === 0 ? "Apply today" : `Apply by ${day}`, isDue: left <= DEADLINE_NOTICE_DAYS };
+      ? { text: t("Closed on {{day}}", { day }), isDue: true }
+      : {
+          text: left === 0 ? t("Apply today") : t("Apply by {{day}}", { day }),
+          isDue: left <= DEADLINE_NOTICE_DAYS,
+        };
   }
   if (followUpAt !== null)
-    return { text: `Follow up ${dayAndMonthOf(followUpAt, zone)}`, isDue: dayOf(followUpAt, zone) <= today };
-  if (stage === "saved") return { text: resume === null ? "Tailor a resume" : "Apply", isDue: false };
-  if (stage === "applied") return { text: "Plan a follow-up", isDue: false };
+    return {
+      text: t("Follow up {{day}}", { day: dayAndMonthOf(followUpAt, zone) }),
+      isDue: dayOf(followUpAt, zone) <= today,
+    };
+  if (stage === "saved") return { text: resume === null ? t("Tailor a resume") : t("Apply"), isDue: false };
+  if (stage === "applied") return { text: t("Plan a follow-up"), isDue: false };
   return stage === "interview"
-    ? { text: "Prepare", isDue: false }
-    : { text: "Respond to the offer", isDue: false };
+    ? { text: t("Prepare"), isDue: false }
+    : { text: t("Respond to the offer"), isDue: false };
 }
+
+const ago = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
 /** For example, "Applied 12 days ago". */
 export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
   const zone = browserTimeZone();
-  const [verb, since] = appliedAt === null ? ["Saved", createdAt] : ["Applied", appliedAt];
   if (stage === "closed" && appliedAt === null) return "";
-  const days = daysBetween(dayOf(since, zone), dayOf(now, zone));
-  return `${verb} ${days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`}`;
+  const days = daysBetween(dayOf(appliedAt ?? createdAt, zone), dayOf(now, zone));
+  const when = ago.format(-Math.max(days, 0), "day");
+  return appliedAt === null ? t("Saved {{when}}", { when }) : t("Applied {{when}}", { when });
 }

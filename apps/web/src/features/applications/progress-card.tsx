@@ -8,8 +8,8 @@ import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
-
-const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAME[value] }));
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ProgressCardProps {
   application: Application;
@@ -27,19 +27,23 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4">
       <Field
-        label="Stage"
-        hint={stageEvent !== null && "Follows the timeline. Choose another stage if this one isn't right."}
+        label={t("Stage")}
+        hint={stageEvent !== null && t("Follows the timeline. Choose another stage if this one isn't right.")}
       >
-        <Select value={stage} onValueChange={(value) => onChange({ stage: value })} options={STAGE_OPTIONS} />
+        <Select
+          value={stage}
+          onValueChange={(value) => onChange({ stage: value })}
+          options={STAGES.map((value) => ({ value, label: t(STAGE_NAME[value]) }))}
+        />
       </Field>
       {appliedAt !== null && (
-        <Field label="Applied on" hint={fromNow(appliedAt)}>
+        <Field label={t("Applied on")} hint={fromNow(appliedAt)}>
           <Day value={appliedAt} onChange={(day) => day !== null && onChange({ appliedAt: day })} />
         </Field>
       )}
       <Field
-        label="Follow up on"
-        hint={followUpAt === null ? "We'll remind you that morning." : fromNow(followUpAt)}
+        label={t("Follow up on")}
+        hint={followUpAt === null ? t("We'll remind you that morning.") : fromNow(followUpAt)}
       >
         <Day value={followUpAt} onChange={follow} />
       </Field>
@@ -47,7 +51,7 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
         <div className="-mt-2 flex gap-2">
           {IN_WEEKS.map(({ label, days }) => (
             <Button key={days} size="sm" onClick={() => follow(noonOf(addDays(today, days)))}>
-              {label}
+              {t(label)}
             </Button>
           ))}
         </div>
@@ -57,8 +61,8 @@ export function ProgressCard({ application, onChange }: ProgressCardProps) {
 }
 
 const IN_WEEKS = [
-  { label: "In a week", days: 7 },
-  { label: "In two weeks", days: 14 },
+  { label: text("In a week"), days: 7 },
+  { label: text("In two weeks"), days: 14 },
 ];
 
 /** Noon in the browser's time zone, which is on the same day in most others. */

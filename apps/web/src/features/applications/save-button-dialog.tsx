@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { bookmarkFor } from "./clip.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Explains how to save postings from any site with a bookmark. */
 export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
@@ -11,13 +12,15 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       narrow
-      title="Save postings from any page"
-      description="Some sites, such as LinkedIn, show postings only when you're signed in. This bookmark saves what you see."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t("Save postings from any page")}
+      description={t(
+        "Some sites, such as LinkedIn, show postings only when you're signed in. This bookmark saves what you see.",
+      )}
+      footer={<Button onClick={onClose}>{t("Done")}</Button>}
     >
       <ol className="flex list-decimal flex-col gap-3 ps-5">
         <li>
-          Drag this button to your bookmarks bar:
+          {t("Drag this button to your bookmarks bar:")}
           <div className="pt-2">
             {/* React rejects `javascript:` URLs, but this one is only dragged to the bookmarks and never runs here. */}
             {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- see above */}
@@ -27,21 +30,24 @@ export function SaveButtonDialog({ onClose }: { onClose: () => void }) {
               className="inline-flex cursor-grab items-center gap-2 rounded-md border border-line bg-sheet px-3 py-2 font-medium"
             >
               <BookmarkPlus className="size-4" aria-hidden />
-              Save to Postfolio
+              {t("Save to Postfolio")}
             </a>
           </div>
         </li>
         <li>
-          On a page with a posting, click the bookmark. To save only the posting's text, select it first.
+          {t(
+            "On a page with a posting, click the bookmark. To save only the posting's text, select it first.",
+          )}
         </li>
-        <li>Check the details here and save.</li>
+        <li>{t("Check the details here and save.")}</li>
       </ol>
       <p className="pt-4 text-muted">
-        On a phone, install Postfolio from the browser's menu, then share postings to it. No bookmarks bar?
-        Copy the bookmark, save any page as a bookmark, and paste this in place of its address.
+        {t(
+          "On a phone, install Postfolio from the browser's menu, then share postings to it. No bookmarks bar? Copy the bookmark, save any page as a bookmark, and paste this in place of its address.",
+        )}
       </p>
       <Button className="mt-2 self-start" icon={<Copy />} onClick={() => void copyText(code)}>
-        Copy bookmark
+        {t("Copy bookmark")}
       </Button>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 type Compare = (a: ApplicationSummary, b: ApplicationSummary) => number;
 
-const text = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+const collator = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 /** Puts applications without a date last. */
 const byDate =
   (dateOf: (application: ApplicationSummary) => string | null, direction: 1 | -1): Compare =>
@@ -14,11 +15,11 @@ const byDate =
 
 /** The keys appear in URLs. */
 export const ORDERS = {
-  changed: { label: "Last changed", compare: byDate(({ updatedAt }) => updatedAt, -1) },
-  "follow-up": { label: "Follow-up date", compare: byDate(({ followUpAt }) => followUpAt, 1) },
-  applied: { label: "Date applied", compare: byDate(({ appliedAt }) => appliedAt, -1) },
-  company: { label: "Company", compare: ((a, b) => text.compare(a.company, b.company)) as Compare },
-  title: { label: "Job title", compare: ((a, b) => text.compare(a.title, b.title)) as Compare },
+  changed: { label: text("Last changed"), compare: byDate(({ updatedAt }) => updatedAt, -1) },
+  "follow-up": { label: text("Follow-up date"), compare: byDate(({ followUpAt }) => followUpAt, 1) },
+  applied: { label: text("Date applied"), compare: byDate(({ appliedAt }) => appliedAt, -1) },
+  company: { label: text("Company"), compare: ((a, b) => collator.compare(a.company, b.company)) as Compare },
+  title: { label: text("Job title"), compare: ((a, b) => collator.compare(a.title, b.title)) as Compare },
 };
 export type Order = keyof typeof ORDERS;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const OwnActivity = onDemand(() => import("./own-activity.tsx"), <Skeleton className="h-40" />);
 
@@ -11,7 +12,7 @@ export function Activity({ userId }: { userId: string }) {
     <OwnActivity userId={userId} />
   ) : (
     <Button className="self-start" onClick={() => setIsOpen(true)}>
-      Show activity
+      {t("Show activity")}
     </Button>
   );
 }

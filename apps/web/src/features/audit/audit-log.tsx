@@ -7,6 +7,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { whatHappened, whoDidIt } from "./audit-words.ts";
 import { EntryList } from "./entry-list.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export function AuditLog() {
   const entries = useInfiniteQuery({
@@ -27,22 +29,30 @@ export function AuditLog() {
   const checked = check.data?.data;
   return (
     <SettingsCard
-      title="Audit log"
-      description="Sign-ins, account changes, and operator actions from the last 180 days. Each entry is sealed with the server's secret and includes the hash of the one before it, so changed or removed entries can be detected."
+      title={t("Audit log")}
+      description={t(
+        "Sign-ins, account changes, and operator actions from the last 180 days. Each entry is sealed with the server's secret and includes the hash of the one before it, so changed or removed entries can be detected.",
+      )}
     >
       <Button
         className="self-start"
         busy={check.isPending}
-        busyLabel="Checking"
+        busyLabel={t("Checking")}
         onClick={() => check.mutate()}
       >
-        Check the log
+        {t("Check the log")}
       </Button>
       {checked && (
         <output className="block">
           {checked.broken ? (
-            <Callout tone="danger" title={`The log check failed at entry ${checked.broken.number}`}>
-              {`The check failed because ${checked.broken.reason}. Someone with access to the database may have changed it.`}
+            <Callout
+              tone="danger"
+              title={t("The log check failed at entry {{number}}", { number: checked.broken.number })}
+            >
+              {t(
+                "The check failed because {{reason}}. Someone with access to the database may have changed it.",
+                { reason: checked.broken.reason },
+              )}
             </Callout>
           ) : (
             <Whole checked={checked} />
@@ -50,7 +60,7 @@ export function AuditLog() {
         </output>
       )}
       <EntryList
-        label="Audit log"
+        label={t("Audit log")}
         query={entries}
         shown={100}
         words={(entry) => ({ what: whatHappened(entry), who: whoDidIt(entry) })}
@@ -62,22 +72,30 @@ export function AuditLog() {
 function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { checked: AuditCheck }) {
   const end = newest && (
     <p>
-      The newest is entry {newest.number}, with the hash <code className="break-all">{newest.hash}</code>.
-      Compare it with the server's own log, which lists each entry.
+      <Rich
+        text={t(
+          "The newest is entry {{number}}, with the hash <hash/>. Compare it with the server's own log, which lists each entry.",
+          { number: newest.number },
+        )}
+        parts={{ hash: <code className="break-all">{newest.hash}</code> }}
+      />
     </p>
   );
   if (unreadableTo !== null) {
     return (
-      <Callout tone="warning" title={`Entries up to ${unreadableTo} can't be checked`}>
-        <p>They were written with a different APP_SECRET. All entries after them are unchanged.</p>
+      <Callout
+        tone="warning"
+        title={t("Entries up to {{number}} can't be checked", { number: unreadableTo })}
+      >
+        <p>{t("They were written with a different APP_SECRET. All entries after them are unchanged.")}</p>
         {end}
       </Callout>
     );
   }
   if (entries > 0 && keyedFrom === null) {
     return (
-      <Callout tone="warning" title="No entries are sealed yet">
-        <p>The entries are consistent. New ones will be sealed with the server's secret.</p>
+      <Callout tone="warning" title={t("No entries are sealed yet")}>
+        <p>{t("The entries are consistent. New ones will be sealed with the server's secret.")}</p>
         {end}
       </Callout>
     );
@@ -85,7 +103,10 @@ function Whole({ checked: { entries, newest, keyedFrom, unreadableTo } }: { chec
   return (
     <Callout
       tone="success"
-      title={entries === 1 ? "The only entry is unchanged" : `All ${entries} entries are unchanged`}
+      title={plural(entries, {
+        one: "The only entry is unchanged",
+        other: "All {{count}} entries are unchanged",
+      })}
     >
       {end}
     </Callout>

@@ -1,65 +1,67 @@
 import type { AuditAction, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
-const ACTION_LABELS: Record<AuditAction, string> = {
-  "account-created": "Account created",
-  "account-deleted": "Account deleted",
-  "signed-in": "Signed in",
-  "signed-out-everywhere": "Signed out everywhere",
-  "session-ended": "Session ended",
-  "password-changed": "Password changed",
-  "password-set": "Password set",
-  "password-reset": "Password reset with an emailed link",
-  "way-in-changed": "Sign-in methods changed",
-  "email-confirmed": "Email confirmed",
-  "email-refused": "Email reported by its owner",
-  "access-ended": "Access ended",
-  "archive-downloaded": "Data downloaded",
-  "ai-key-saved": "AI key saved",
-  "ai-key-removed": "AI key removed",
-  "key-made": "Key created",
-  "key-used": "Key used for the first time",
-  "key-ended": "Key revoked",
-  "agent-connected": "Agent connected",
-  "agent-disconnected": "Agent disconnected",
-  "webhook-added": "Webhook added",
-  "webhook-changed": "Webhook updated",
-  "webhook-removed": "Webhook removed",
-  "link-made": "Share link created",
-  "link-changed": "Share link updated",
-  "link-ended": "Share link deleted",
-  "calendar-made": "Calendar address created",
-  "calendar-ended": "Calendar address ended",
-  "account-connected": "Account connected",
-  "account-disconnected": "Account disconnected",
-  "approver-named": "Approver named for a campaign",
-  "approver-confirmed": "Approver agreed",
-  "approver-removed": "Approver removed",
-  "post-reviewed": "Post decided by email",
-  "operator-made": "Made an operator",
-  "operator-ended": "No longer an operator",
-  "user-suspended": "Suspended",
-  "suspension-ended": "Suspension ended",
-  "user-signed-out": "Signed out everywhere by an operator",
-  "plan-given": "Plan granted by an operator",
-  "plan-taken-back": "Granted plan removed by an operator",
-  "invitation-sent": "Invitation sent",
-  "invitation-withdrawn": "Invitation withdrawn",
-  "test-mail-sent": "Test email sent",
-  "ai-tested": "AI tested",
-  "backup-made": "Backup created",
-  "backup-downloaded": "Backup downloaded",
-  "backup-restored": "Backup restored",
-  "entries-expired": "Old entries removed",
+const ACTION_LABELS: Record<AuditAction, Text> = {
+  "account-created": text("Account created"),
+  "account-deleted": text("Account deleted"),
+  "signed-in": text("Signed in"),
+  "signed-out-everywhere": text("Signed out everywhere"),
+  "session-ended": text("Session ended"),
+  "password-changed": text("Password changed"),
+  "password-set": text("Password set"),
+  "password-reset": text("Password reset with an emailed link"),
+  "way-in-changed": text("Sign-in methods changed"),
+  "email-confirmed": text("Email confirmed"),
+  "email-refused": text("Email reported by its owner"),
+  "access-ended": text("Access ended"),
+  "archive-downloaded": text("Data downloaded"),
+  "ai-key-saved": text("AI key saved"),
+  "ai-key-removed": text("AI key removed"),
+  "key-made": text("Key created"),
+  "key-used": text("Key used for the first time"),
+  "key-ended": text("Key revoked"),
+  "agent-connected": text("Agent connected"),
+  "agent-disconnected": text("Agent disconnected"),
+  "webhook-added": text("Webhook added"),
+  "webhook-changed": text("Webhook updated"),
+  "webhook-removed": text("Webhook removed"),
+  "link-made": text("Share link created"),
+  "link-changed": text("Share link updated"),
+  "link-ended": text("Share link deleted"),
+  "calendar-made": text("Calendar address created"),
+  "calendar-ended": text("Calendar address ended"),
+  "account-connected": text("Account connected"),
+  "account-disconnected": text("Account disconnected"),
+  "approver-named": text("Approver named for a campaign"),
+  "approver-confirmed": text("Approver agreed"),
+  "approver-removed": text("Approver removed"),
+  "post-reviewed": text("Post decided by email"),
+  "operator-made": text("Made an operator"),
+  "operator-ended": text("No longer an operator"),
+  "user-suspended": text("Suspended"),
+  "suspension-ended": text("Suspension ended"),
+  "user-signed-out": text("Signed out everywhere by an operator"),
+  "plan-given": text("Plan granted by an operator"),
+  "plan-taken-back": text("Granted plan removed by an operator"),
+  "invitation-sent": text("Invitation sent"),
+  "invitation-withdrawn": text("Invitation withdrawn"),
+  "test-mail-sent": text("Test email sent"),
+  "ai-tested": text("AI tested"),
+  "backup-made": text("Backup created"),
+  "backup-downloaded": text("Backup downloaded"),
+  "backup-restored": text("Backup restored"),
+  "entries-expired": text("Old entries removed"),
 };
 
 export const whatHappened = ({ action, detail }: AuditEntry): string =>
   detail === "" || action === "entries-expired"
-    ? ACTION_LABELS[action]
-    : `${ACTION_LABELS[action]} (${detail})`;
+    ? t(ACTION_LABELS[action])
+    : `${t(ACTION_LABELS[action])} (${detail})`;
 
-const nameOf = (account: AuditEntry["actor"]): string => account?.email ?? "a deleted account";
+const nameOf = (account: AuditEntry["actor"]): string => account?.email ?? t("a deleted account");
 
 export function whoDidIt({ actor, subject }: AuditEntry): string {
-  if (!actor) return subject ? nameOf(subject) : "this server";
+  if (!actor) return subject ? nameOf(subject) : t("this server");
   return subject && subject._id !== actor._id ? `${nameOf(actor)} → ${nameOf(subject)}` : nameOf(actor);
 }

@@ -5,6 +5,7 @@ import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface EntryListProps {
   label: string;
@@ -22,7 +23,7 @@ export function EntryList({ label, query, words, shown }: EntryListProps) {
         const listed = all ? entries : entries.slice(0, shown);
         const more = listed.length < entries.length || query.hasNextPage;
         return entries.length === 0 ? (
-          <p className="text-muted">Nothing yet.</p>
+          <p className="text-muted">{t("Nothing yet.")}</p>
         ) : (
           <>
             <ol aria-label={label} className="flex flex-col divide-y divide-line border-y border-line">
@@ -52,7 +53,7 @@ export function EntryList({ label, query, words, shown }: EntryListProps) {
                   setAll(true);
                 }}
               >
-                Show more
+                {t("Show more")}
               </Button>
             )}
           </>

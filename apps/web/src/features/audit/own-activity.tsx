@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../lib/http/api.ts";
 import { EntryList } from "./entry-list.tsx";
 import { whatHappened } from "./audit-words.ts";
+import { t } from "../../lib/texts.ts";
 
 export default function OwnActivity({ userId }: { userId: string }) {
   const entries = useInfiniteQuery({
@@ -17,12 +18,12 @@ export default function OwnActivity({ userId }: { userId: string }) {
   });
   return (
     <EntryList
-      label="Activity"
+      label={t("Activity")}
       query={entries}
       shown={5}
       words={(entry) => ({
         what: whatHappened(entry),
-        who: entry.actor && entry.actor._id !== userId ? "by an operator" : "",
+        who: entry.actor && entry.actor._id !== userId ? t("by an operator") : "",
       })}
     />
   );

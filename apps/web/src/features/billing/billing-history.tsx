@@ -1,30 +1,40 @@
 import type { Invoice, Subscription } from "@postfolio/contract/billing/billing.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
+import { text } from "@postfolio/contract/text.ts";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { StateBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/page/card.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "./money.ts";
+import { formatCents } from "../../lib/money.ts";
+import { t } from "../../lib/texts.ts";
 
-const TONE = { Paid: "success", Failed: "danger", Open: "warning" } as const;
+const STATUS = {
+  Paid: { tone: "success", name: text("Paid") },
+  Failed: { tone: "danger", name: text("Failed|payment") },
+  Open: { tone: "warning", name: text("Open|not paid") },
+} as const;
 
 const columns = (currency: string): Column<Invoice>[] => [
   {
-    header: "Subscription",
+    header: t("Subscription"),
     cell: ({ plan, number }) => (
       <>
-        {plan ? planName(plan) : "Postfolio"}
+        {plan ? planName(plan) : <span translate="no">Postfolio</span>}
         <span className="block text-xs font-normal text-muted">{number}</span>
       </>
     ),
   },
-  { header: "Payment Date", cell: ({ date }) => <time dateTime={date}>{dateOf(date)}</time> },
-  { header: "Total", cell: ({ total }) => formatCents(total, currency) },
-  { header: "Status", cell: ({ status }) => <StateBadge tone={TONE[status]}>{status}</StateBadge> },
+  { header: t("Payment Date"), cell: ({ date }) => <time dateTime={date}>{dateOf(date)}</time> },
+  { header: t("Total"), cell: ({ total }) => formatCents(total, currency) },
   {
-    header: "Invoice",
+    header: t("Status"),
+    cell: ({ status }) => <StateBadge tone={STATUS[status].tone}>{t(STATUS[status].name)}</StateBadge>,
+  },
+  {
+    header: t("Invoice"),
     align: "end",
     cell: ({ url, number }) => (
       <a
@@ -33,8 +43,10 @@ const columns = (currency: string): Column<Invoice>[] => [
         rel="noreferrer"
         className="inline-flex items-center gap-1.5 rounded-sm font-medium text-airmail underline-offset-2 hover:underline"
       >
-        Get Invoice
-        <span className="sr-only"> {number} (opens in a new tab)</span>
+        <Rich
+          text={t("Get Invoice<details> {{number}} (opens in a new tab)</details>", { number })}
+          parts={{ details: (words) => <span className="sr-only">{words}</span> }}
+        />
         <ExternalLink className="size-4" />
       </a>
     ),
@@ -47,14 +59,14 @@ export function BillingHistory({ subscription }: { subscription: Subscription })
   return (
     <section aria-labelledby={title} className="mt-4">
       <h2 id={title} className="mb-4 text-base font-semibold">
-        Billing history
+        {t("Billing history")}
       </h2>
       {invoices.length === 0 ? (
-        <p className="text-muted">There are no invoices yet.</p>
+        <p className="text-muted">{t("There are no invoices yet.")}</p>
       ) : (
         <Card className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent">
           <Table
-            caption="Billing history"
+            caption={t("Billing history")}
             columns={columns(currency ?? "USD")}
             rows={invoices}
             rowKey={({ number }) => number}

@@ -11,6 +11,7 @@ import { subscriptionQuery, useCheckout } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { usePaymentState } from "./payment-state.ts";
 import { ResumeButton } from "./resume-button.tsx";
+import { t } from "../../lib/texts.ts";
 
 export type Interval = "monthly" | "yearly";
 
@@ -29,10 +30,10 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
   if (payment === undefined || (session && user.isPending)) return <Skeleton className="h-9" />;
   const own: Plan = user.data?.plan ?? "Free";
   if (product.plans === null) {
-    if (own !== "Free") return <LeadBackToFree name={product.name} />;
+    if (own !== "Free") return <LeadBackToFree plan={product.name} />;
     return (
       <ButtonLink to="/resume" variant="secondary" className="w-full">
-        Build my resume
+        {t("Build my resume")}
       </ButtonLink>
     );
   }
@@ -41,30 +42,32 @@ export function PlanAction({ product, interval, chosen }: PlanActionProps) {
     const back = { pathname: "/pricing-plans", search: `?${new URLSearchParams({ interval, plan })}` };
     return (
       <ButtonLink to={signInPath(back)} variant={variant} className="w-full">
-        Get {product.name}
+        {t("Get {{plan}}", { plan: product.name })}
       </ButtonLink>
     );
   }
   if (own !== "Free") return <Change product={product} plan={plan} own={own} />;
   return (
     <CheckoutButton plan={plan} variant={variant} chosen={chosen === plan}>
-      {`Get ${product.name}`}
+      {t("Get {{plan}}", { plan: product.name })}
     </CheckoutButton>
   );
 }
 
 /** The Free plan begins automatically when the paid one ends. */
-function LeadBackToFree({ name }: { name: string }) {
+function LeadBackToFree({ plan }: { plan: string }) {
   const subscription = useQuery(subscriptionQuery).data?.data;
-  return subscription?.cancelAt ? (
+  const date = subscription?.cancelAt && dateOf(subscription.cancelAt);
+  return date ? (
     <Remark>
       {/* The grace period of an overdue payment may end earlier. */}
-      Starts on {dateOf(subscription.cancelAt)}
-      {subscription.status === "past_due" && " at the latest"}
+      {subscription.status === "past_due"
+        ? t("Starts on {{date}} at the latest", { date })
+        : t("Starts on {{date}}", { date })}
     </Remark>
   ) : (
     <ButtonLink to="/subscription#cancel" className="w-full">
-      Change to {name}
+      {t("Change to {{plan}}", { plan })}
     </ButtonLink>
   );
 }
@@ -78,12 +81,12 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
   const subscription = query.data?.data;
   if (query.isPending) return <Skeleton className="h-9" />;
   if (subscription?.status === "past_due" && subscription.cancelAt && plan !== own) {
-    return <Remark>Available once {planName(own)} has ended</Remark>;
+    return <Remark>{t("Available once {{plan}} has ended", { plan: planName(own) })}</Remark>;
   }
   if (subscription?.status === "past_due") {
     return (
       <ButtonLink to="/subscription" className="w-full">
-        {plan === own ? "Manage subscription" : "Update your card first"}
+        {plan === own ? t("Manage subscription") : t("Update your card first")}
       </ButtonLink>
     );
   }
@@ -91,27 +94,29 @@ function Change({ product, plan, own }: { product: PlanProduct; plan: PaidPlan; 
     return subscription?.status === "ending" ? (
       <>
         {subscription.cancelAt && (
-          <p className="mb-2 text-center text-muted tabular-nums">Ends on {dateOf(subscription.cancelAt)}</p>
+          <p className="mb-2 text-center text-muted tabular-nums">
+            {t("Ends on {{date}}", { date: dateOf(subscription.cancelAt) })}
+          </p>
         )}
         <ResumeButton className="w-full" />
       </>
     ) : (
       <ButtonLink to="/subscription" className="w-full">
-        Manage subscription
+        {t("Manage subscription")}
       </ButtonLink>
     );
   }
   if (subscription?.status === "ending") {
-    return <Remark>Resume your subscription to change it</Remark>;
+    return <Remark>{t("Resume your subscription to change it")}</Remark>;
   }
   if (planName(own) === product.name) {
     return (
       <CheckoutButton plan={plan}>
-        {plan.endsWith("_y") ? "Change to yearly billing" : "Change to monthly billing"}
+        {plan.endsWith("_y") ? t("Change to yearly billing") : t("Change to monthly billing")}
       </CheckoutButton>
     );
   }
-  return <CheckoutButton plan={plan}>{`Change to ${product.name}`}</CheckoutButton>;
+  return <CheckoutButton plan={plan}>{t("Change to {{plan}}", { plan: product.name })}</CheckoutButton>;
 }
 
 interface CheckoutButtonProps {
@@ -133,7 +138,7 @@ function CheckoutButton({ plan, variant = "secondary", chosen = false, children 
       ref={button}
       variant={variant}
       busy={checkout.isPending}
-      busyLabel="Opening"
+      busyLabel={t("Opening")}
       onClick={() => checkout.mutate(plan)}
       className="w-full"
     >

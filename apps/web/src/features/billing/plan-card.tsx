@@ -1,10 +1,13 @@
-import { formatPrice, type PlanProduct } from "@postfolio/contract/billing/plan-products.ts";
+import type { PlanProduct } from "@postfolio/contract/billing/plan-products.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { Check } from "lucide-react";
 import { useUser } from "../../lib/session/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
+import { formatPrice } from "../../lib/money.ts";
 import { type Interval, PlanAction } from "./plan-action.tsx";
+import { featuresOf } from "./plan-features.ts";
+import { t } from "../../lib/texts.ts";
 
 const MONTHS = 12;
 
@@ -31,24 +34,28 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
         <h2 className="me-auto text-base font-semibold">{product.name}</h2>
         {own && (
           <Badge tone="success" icon={<Check />}>
-            Your plan
+            {t("Your plan")}
           </Badge>
         )}
-        {product.mostPopular && <Badge>Most Popular</Badge>}
+        {product.mostPopular && <Badge>{t("Most Popular")}</Badge>}
       </div>
-      <p className="text-muted">{product.summary}</p>
+      <p className="text-muted">{t(product.summary)}</p>
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
-          {price === 0 ? "Free" : formatPrice(price)}
+          {price === 0 ? t("Free|price") : formatPrice(price)}
         </span>{" "}
-        {price > 0 && <span className="text-muted">a {interval === "monthly" ? "month" : "year"}</span>}
+        {price > 0 && (
+          <span className="text-muted">{interval === "monthly" ? t("a month") : t("a year")}</span>
+        )}
       </p>
       {/* Reserves a line for both intervals to avoid layout shifts. */}
       <p className="min-h-5.25 text-muted tabular-nums">
-        {price > 0 && interval === "yearly" && `${formatPrice(price / MONTHS)} a month, billed yearly`}
+        {price > 0 &&
+          interval === "yearly" &&
+          t("{{price}} a month, billed yearly", { price: formatPrice(price / MONTHS) })}
       </p>
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
-        {product.features.map((feature) => (
+        {featuresOf(product.name).map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check className="mt-0.5 size-4 text-muted" />
             {feature}

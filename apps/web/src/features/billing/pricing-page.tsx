@@ -1,4 +1,4 @@
-import { PLAN_PRODUCTS, YEARLY_SAVING } from "@postfolio/contract/billing/plan-products.ts";
+import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { useSearchParams } from "react-router";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -9,14 +9,13 @@ import { PlanCard } from "./plan-card.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { usePaymentState } from "./payment-state.ts";
 import { YourUnsoldPlan } from "./your-unsold-plan.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const INTERVALS = [
-  { value: "monthly", label: "Monthly" },
-  { value: "yearly", label: `Yearly (${YEARLY_SAVING})` },
+  { value: "monthly", label: text("Monthly") },
+  { value: "yearly", label: text("Yearly (Save 25%)") },
 ] as const;
-
-/** Advertised limits that are not enforced. */
-const NOT_LIMITED = "Words a month, total words, and projects";
 
 /** `/pricing-plans`. The URL contains the plan that the user signed in to buy. */
 export default function PricingPage() {
@@ -24,7 +23,10 @@ export default function PricingPage() {
 }
 
 const UnsoldPlans = () => (
-  <Page title="Plans" description="What each plan includes on this server. All of them are free here.">
+  <Page
+    title={t("Plans")}
+    description={t("What each plan includes on this server. All of them are free here.")}
+  >
     <div className="flex flex-col gap-6">
       <YourUnsoldPlan />
       <PlanComparison />
@@ -39,18 +41,27 @@ function SoldPlans() {
   const show = (next: Interval) => setParams(next === "yearly" ? { interval: next } : {}, { replace: true });
   return (
     <Page
-      title="Pricing"
-      description="Resumes are free and unlimited, with no account needed. Paid plans let you post more often."
+      title={t("Pricing")}
+      description={t(
+        "Resumes are free and unlimited, with no account needed. Paid plans let you post more often.",
+      )}
       actions={
         <div className="flex flex-wrap items-center gap-3">
           <SandboxBadge provider="payment" />
-          <SegmentedControl label="Billing" value={interval} onValueChange={show} options={INTERVALS} />
+          <SegmentedControl
+            label={t("Billing")}
+            value={interval}
+            onValueChange={show}
+            options={INTERVALS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
         </div>
       }
     >
       <div className="flex flex-col gap-6">
         {params.get("checkout") === "cancelled" && (
-          <Callout title="Checkout canceled">You weren't charged, and nothing has changed.</Callout>
+          <Callout title={t("Checkout canceled")}>
+            {t("You weren't charged, and nothing has changed.")}
+          </Callout>
         )}
         <ul className="grid gap-4 md:grid-cols-3">
           {PLAN_PRODUCTS.map((product) => (
@@ -59,14 +70,21 @@ function SoldPlans() {
             </li>
           ))}
         </ul>
-        <p className="text-muted">{NOT_LIMITED} are currently unlimited on every plan.</p>
+        <p className="text-muted">
+          {/* Advertised limits that are not enforced. */}
+          {t("Words a month, total words, and projects are currently unlimited on every plan.")}
+        </p>
         <PlanComparison />
         {payment !== undefined && (
           <p className="text-muted">
-            Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.{" "}
+            {t(
+              "Prices are in US dollars. Cancel anytime, and you'll keep your plan until the paid period ends.",
+            )}{" "}
             {payment === "sandbox"
-              ? "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged."
-              : "Stripe handles card payments, and we never see your card number."}
+              ? t(
+                  "This server doesn't take real payments. A local stand-in replaces the payment service, and no card is charged.",
+                )
+              : t("Stripe handles card payments, and we never see your card number.")}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { useResumeSubscription } from "./billing.api.ts";
+import { t } from "../../lib/texts.ts";
 
 export function ResumeButton({ className }: { className?: string }) {
   const resume = useResumeSubscription();
@@ -7,11 +8,11 @@ export function ResumeButton({ className }: { className?: string }) {
     <Button
       variant="primary"
       busy={resume.isPending}
-      busyLabel="Resuming"
+      busyLabel={t("Resuming")}
       onClick={() => resume.mutate()}
       className={className}
     >
-      Resume subscription
+      {t("Resume subscription")}
     </Button>
   );
 }

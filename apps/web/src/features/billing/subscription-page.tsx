@@ -20,8 +20,9 @@ import { StateBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "./money.ts";
+import { formatCents } from "../../lib/money.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const pending = (
   <div className="flex flex-col gap-6">
@@ -40,8 +41,8 @@ export default function SubscriptionPage() {
   const { query, returned, askAgain } = useSubscription(payment);
   return (
     <Page
-      title="Subscription"
-      description={payment === "off" ? undefined : "Your plan, your next payment, and every invoice."}
+      title={t("Subscription")}
+      description={payment === "off" ? undefined : t("Your plan, your next payment, and every invoice.")}
       actions={<SandboxBadge provider="payment" />}
     >
       {payment === "off" ? (
@@ -52,7 +53,7 @@ export default function SubscriptionPage() {
             <div className="flex flex-col gap-6">
               <SubscriptionState subscription={subscription} returned={returned} askAgain={askAgain} />
               {subscription.status === "none" ? (
-                <NoSubscription title="You're on Basic" />
+                <NoSubscription title={t("You're on Basic")} />
               ) : (
                 <>
                   <SubscriptionFacts subscription={subscription} />
@@ -76,11 +77,13 @@ const NoSubscription = ({ title }: { title: string }) => (
     title={title}
     action={
       <ButtonLink to="/pricing-plans" variant="primary">
-        See plans
+        {t("See plans")}
       </ButtonLink>
     }
   >
-    You aren't being charged. Resumes stay free and unlimited, and a paid plan lets you post more often.
+    {t(
+      "You aren't being charged. Resumes stay free and unlimited, and a paid plan lets you post more often.",
+    )}
   </EmptyState>
 );
 
@@ -103,10 +106,10 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
         <>
           {/* An overdue payment blocks plan changes. */}
           {subscription.status === "active" && (
-            <Button onClick={() => setDialog("change")}>Change Plan</Button>
+            <Button onClick={() => setDialog("change")}>{t("Change Plan")}</Button>
           )}
           <Button variant="danger" onClick={() => setDialog("cancel")}>
-            Cancel Subscription
+            {t("Cancel Subscription")}
           </Button>
         </>
       )}
@@ -116,28 +119,39 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   );
 }
 
+type Interval = NonNullable<Subscription["interval"]>;
+
+const priceInterval = (interval: Interval): string => (interval === "month" ? t("a month") : t("a year"));
+
+const priceBefore = (price: string, interval: Interval): string =>
+  interval === "month"
+    ? t("Previously {{price}} a month", { price })
+    : t("Previously {{price}} a year", { price });
+
 function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
   const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
   return (
     <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Fact label="Plan" value={planName(plan)} note={<States subscription={subscription} />} />
+      <Fact label={t("Plan")} value={planName(plan)} note={<States subscription={subscription} />} />
       <Fact
-        label="Recurring payment"
-        value={cancelAt ? "None" : price}
-        note={cancelAt ? `Previously ${price} a ${interval}` : interval && `a ${interval}`}
+        label={t("Recurring payment")}
+        value={cancelAt ? t("None") : price}
+        note={interval && (cancelAt ? priceBefore(price, interval) : priceInterval(interval))}
       />
       {cancelAt ? (
         <Fact
-          label="Ends on"
+          label={t("Ends on")}
           value={dateOf(cancelAt)}
-          note={status === "past_due" ? "Your last payment is past due" : "After that, your plan is Basic"}
+          note={
+            status === "past_due" ? t("Your last payment is past due") : t("After that, your plan is Basic")
+          }
         />
       ) : (
         <Fact
-          label="Next due date"
+          label={t("Next due date")}
           value={currentPeriodEnd ? dateOf(currentPeriodEnd) : "–"}
-          note={status === "past_due" ? "Your last payment is past due" : "Paid automatically"}
+          note={status === "past_due" ? t("Your last payment is past due") : t("Paid automatically")}
         />
       )}
       <PaymentMethod method={subscription.paymentMethod} />
@@ -167,9 +181,9 @@ const Fact = ({ label, value, note, action }: FactProps) => (
 
 const States = ({ subscription: { status, cancelAt } }: { subscription: Subscription }) => (
   <span className="flex flex-wrap gap-1.5">
-    {cancelAt && <StateBadge tone="warning">Ending</StateBadge>}
-    {status === "past_due" && <StateBadge tone="danger">Payment failed</StateBadge>}
-    {status === "active" && <StateBadge tone="success">Active</StateBadge>}
+    {cancelAt && <StateBadge tone="warning">{t("Ending")}</StateBadge>}
+    {status === "past_due" && <StateBadge tone="danger">{t("Payment failed")}</StateBadge>}
+    {status === "active" && <StateBadge tone="success">{t("Active|subscription")}</StateBadge>}
   </span>
 );
 
@@ -184,12 +198,17 @@ function PaymentMethod({ method }: { method: Subscription["paymentMethod"] }) {
   const expiry = method?.expYear && `${String(method.expMonth).padStart(2, "0")}/${method.expYear}`;
   return (
     <Fact
-      label="Payment method"
-      value={method ? methodName(method) : "None"}
-      note={expiry ? `Expires ${expiry}` : undefined}
+      label={t("Payment method")}
+      value={method ? methodName(method) : t("None")}
+      note={expiry ? t("Expires {{monthAndYear}}", { monthAndYear: expiry }) : undefined}
       action={
-        <Button size="sm" busy={changeCard.isPending} busyLabel="Opening" onClick={() => changeCard.mutate()}>
-          {method?.last4 === "" ? "Change" : method ? "Change card" : "Add card"}
+        <Button
+          size="sm"
+          busy={changeCard.isPending}
+          busyLabel={t("Opening")}
+          onClick={() => changeCard.mutate()}
+        >
+          {method?.last4 === "" ? t("Change") : method ? t("Change card") : t("Add card")}
         </Button>
       }
     />

@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const CalendarAppDialog = onDemand(() => import("./calendar-app-dialog.tsx"));
 
@@ -10,7 +11,7 @@ export function CalendarAppButton() {
   return (
     <>
       <Button icon={<CalendarPlus />} onClick={() => setOpen(true)}>
-        Add to calendar app
+        {t("Add to calendar app")}
       </Button>
       {isOpen && <CalendarAppDialog onClose={() => setOpen(false)} />}
     </>

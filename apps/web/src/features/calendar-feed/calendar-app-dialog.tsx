@@ -20,6 +20,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { t } from "../../lib/texts.ts";
 
 const feedQuery = endpointQuery("GET /api/calendar", {});
 const setFeed = (data: CalendarFeed | null) =>
@@ -38,8 +39,10 @@ export default function CalendarAppDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog
       onClose={onClose}
-      title="Add to calendar app"
-      description="See your dates in Google Calendar, Apple Calendar, Outlook, or any other calendar app."
+      title={t("Add to calendar app")}
+      description={t(
+        "See your dates in Google Calendar, Apple Calendar, Outlook, or any other calendar app.",
+      )}
     >
       <QueryView query={query} pending={<Skeleton className="h-48" />}>
         {({ data }) => <Content feed={data} />}
@@ -78,7 +81,7 @@ function NotYet() {
         disabled={kinds.length === 0}
         onClick={() => create.mutate()}
       >
-        Create address
+        {t("Create address")}
       </Button>
     </div>
   );
@@ -98,22 +101,24 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
     <div className="flex flex-col gap-5">
       {url === "" ? (
         <p className="text-muted">
-          The server's secret has changed, so we can't show the address again. It still works.
+          {t("The server's secret has changed, so we can't show the address again. It still works.")}
         </p>
       ) : (
         <>
           <Field
-            label="Address"
-            hint="In your calendar app, add a calendar by URL and paste this. Keep it to yourself: no password is needed to open it."
+            label={t("Address|web")}
+            hint={t(
+              "In your calendar app, add a calendar by URL and paste this. Keep it to yourself: no password is needed to open it.",
+            )}
           >
             <Input readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={<Copy />} onClick={() => void copyText(url)}>
-              Copy address
+              {t("Copy address")}
             </Button>
             <ButtonLink to={url.replace(/^https?:/u, "webcal:")} icon={<CalendarPlus />}>
-              Open in calendar app
+              {t("Open in calendar app")}
             </ButtonLink>
           </div>
         </>
@@ -121,8 +126,9 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
       <Kinds chosen={choose.isPending ? choose.variables : kinds} onChange={(next) => choose.mutate(next)} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         <p className="min-w-0 flex-1 text-xs text-muted">
-          Calendar apps check for changes on their own, some only once a day. If someone else gets the
-          address, delete it and create a new one.
+          {t(
+            "Calendar apps check for changes on their own, some only once a day. If someone else gets the address, delete it and create a new one.",
+          )}
         </p>
         <Button
           size="sm"
@@ -131,7 +137,7 @@ function WithAddress({ feed: { url, kinds } }: { feed: CalendarFeed }) {
           busy={end.isPending}
           onClick={() => end.mutate()}
         >
-          Delete address
+          {t("Delete address")}
         </Button>
       </div>
     </div>
@@ -145,11 +151,11 @@ interface KindsProps {
 
 const Kinds = ({ chosen, onChange }: KindsProps): ReactNode => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="mb-2 font-medium">What it contains</legend>
+    <legend className="mb-2 font-medium">{t("What it contains")}</legend>
     {CALENDAR_KINDS.map((kind) => (
       <Checkbox
         key={kind}
-        label={CALENDAR_KIND_NAME[kind]}
+        label={t(CALENDAR_KIND_NAME[kind])}
         checked={chosen.includes(kind)}
         onCheckedChange={(checked) =>
           onChange(CALENDAR_KINDS.filter((one) => (one === kind ? checked : chosen.includes(one))))

@@ -6,6 +6,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { connect } from "./connections.api.ts";
 import { awaitAccount } from "./await-account.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ConnectDialogProps {
   network: Network;
@@ -30,9 +31,13 @@ export default function ConnectDialog({ network, known, onClose }: ConnectDialog
     onClose();
   };
   return (
-    <Dialog narrow onClose={onClose} title={`Connect your ${NETWORK_NAME[network]} account`}>
+    <Dialog
+      narrow
+      onClose={onClose}
+      title={t("Connect your {{network}} account", { network: NETWORK_NAME[network] })}
+    >
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label={asked.label} hint={asked.help}>
+        <Field label={t(asked.label)} hint={t(asked.help)}>
           <Input
             dir="ltr"
             autoCapitalize="none"
@@ -45,7 +50,7 @@ export default function ConnectDialog({ network, known, onClose }: ConnectDialog
           />
         </Field>
         <FormEnd failure={failure} busy={busy} className="self-end">
-          Continue
+          {t("Continue")}
         </FormEnd>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
-import { listed, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { text } from "@postfolio/contract/text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useAccounts } from "../../lib/connections.ts";
@@ -14,6 +15,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { chooseDefault, disconnect } from "./connections.api.ts";
+import { listed } from "../../lib/listed.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
@@ -23,15 +26,15 @@ interface ConnectedAccountProps {
 }
 
 const STATE = {
-  connected: { tone: "success", name: "Connected" },
-  expiring: { tone: "warning", name: "Expiring" },
-  broken: { tone: "danger", name: "Broken" },
+  connected: { tone: "success", name: text("Connected") },
+  expiring: { tone: "warning", name: text("Expiring") },
+  broken: { tone: "danger", name: text("Broken") },
 } as const;
 
 export function ConnectedAccount({ connection, several = false, children }: ConnectedAccountProps) {
   const now = useNow(600);
   const { person, pages } = useFamily(connection);
-  const text = stateText(connection, now, person?.name);
+  const state = stateText(connection, now, person?.name);
   const { tone, name } = STATE[connection.state];
   return (
     <>
@@ -46,13 +49,13 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
           <span dir="auto" className="truncate font-medium">
             {connection.name}
           </span>
-          <StateBadge tone={tone}>{name}</StateBadge>
-          {several && connection.isDefault && <Badge>Default</Badge>}
+          <StateBadge tone={tone}>{t(name)}</StateBadge>
+          {several && connection.isDefault && <Badge>{t("Default")}</Badge>}
           <SandboxBadge provider={networkOf(connection.network).provider} />
         </p>
         {/* Phones only have room for states that need attention. */}
         <p className={cx("mt-0.5 text-xs text-muted", connection.state === "connected" && "max-sm:hidden")}>
-          {text || purposeOf(connection, several, person)}
+          {state || purposeOf(connection, several, person)}
         </p>
       </div>
       <div className="flex items-center gap-1">
@@ -78,9 +81,11 @@ function purposeOf(
   several: boolean,
   person: Connection | undefined,
 ): string {
-  if (kind === "page" && !isDefault) return person ? `Managed by ${person.name}.` : "";
-  if (!several) return `Posts to ${NETWORK_NAME[network]} go out from this account.`;
-  return isDefault ? "New posts and campaigns use this account unless you choose another." : "";
+  if (kind === "page" && !isDefault)
+    return person ? t("Managed by {{person}}.", { person: person.name }) : "";
+  if (!several)
+    return t("Posts to {{network}} go out from this account.", { network: NETWORK_NAME[network] });
+  return isDefault ? t("New posts and campaigns use this account unless you choose another.") : "";
 }
 
 function DefaultButton({ connection: { _id, account } }: { connection: Connection }) {
@@ -90,10 +95,10 @@ function DefaultButton({ connection: { _id, account } }: { connection: Connectio
       size="sm"
       variant="quiet"
       busy={choice.isPending}
-      aria-label={`Make default: ${account}`}
+      aria-label={t("Make default: {{account}}", { account })}
       onClick={() => choice.mutate()}
     >
-      Make default
+      {t("Make default")}
     </Button>
   );
 }
@@ -110,28 +115,36 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
   const { _id, name, network } = connection;
   const removal = useMutation({
     mutationFn: () => disconnect(_id),
-    onSuccess: (text) => {
+    onSuccess: (told) => {
       // The message may mention a step that is left to do on the network.
-      toast.success(text, { stays: "default" });
+      toast.success(told, { stays: "default" });
       setAsking(false);
     },
     onError: toast.failure,
   });
   return (
     <>
-      <Button size="sm" variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
-        Disconnect
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t("Disconnect {{account}}", { account: name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("Disconnect")}
       </Button>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Disconnect ${name}?`}
+          title={t("Disconnect {{account}}?", { account: name })}
           description={
             several
               ? whatWaits(connection, pages)
-              : `Your campaigns will keep planning posts, but nothing will be published on ${NETWORK_NAME[network]} until you reconnect an account.`
+              : t(
+                  "Your campaigns will keep planning posts, but nothing will be published on {{network}} until you reconnect an account.",
+                  { network: NETWORK_NAME[network] },
+                )
           }
-          confirmLabel="Disconnect"
+          confirmLabel={t("Disconnect")}
           danger
           busy={removal.isPending}
           onConfirm={() => removal.mutate()}
@@ -142,27 +155,77 @@ function DisconnectButton({ connection, pages, several }: DisconnectButtonProps)
 }
 
 function whatWaits(connection: Connection, pages: readonly Connection[]): string {
-  const { account } = connection;
   const ended = [connection, ...pages];
   const sum = (of: "posts" | "campaigns") => ended.reduce((total, { waiting }) => total + waiting[of], 0);
   const [posts, campaigns] = [sum("posts"), sum("campaigns")];
-  const too =
-    pages.length === 0
-      ? ""
-      : `${listed(
-          pages.map((page) => page.account),
-          "and",
-        )} will be disconnected, too. `;
-  const parts = [
-    ...(campaigns > 0 ? [`${campaigns} ${campaigns === 1 ? "campaign" : "campaigns"}`] : []),
-    ...(posts > 0 ? [`${posts} scheduled ${posts === 1 ? "post" : "posts"}`] : []),
-  ];
-  const them = pages.length === 0 ? account : "them";
-  const rest = "Your other accounts stay connected.";
-  if (parts.length === 0) return `${too}Nothing is scheduled for ${them}. ${rest}`;
-  const until =
-    pages.length === 0
-      ? `${account} or send them from another account`
-      : "these accounts or move the posts to another one";
-  return `${too}${parts.join(" and ")} will wait until you reconnect ${until}. ${rest}`;
+  const rest = t("Your other accounts stay connected.");
+  if (pages.length === 0) return `${waitsForOne(connection.account, posts, campaigns)} ${rest}`;
+  const too = plural(
+    pages.length,
+    { one: "{{accounts}} will be disconnected, too.", other: "{{accounts}} will be disconnected, too." },
+    {
+      accounts: listed(
+        pages.map(({ account }) => account),
+        "and",
+      ),
+    },
+  );
+  return `${too} ${waitsForSeveral(posts, campaigns)} ${rest}`;
+}
+
+const counted = (posts: number, campaigns: number) => ({
+  posts: plural(posts, { one: "1 scheduled post", other: "{{count}} scheduled posts" }),
+  campaigns: plural(campaigns, { one: "1 campaign", other: "{{count}} campaigns" }),
+});
+
+function waitsForOne(account: string, posts: number, campaigns: number): string {
+  if (posts === 0 && campaigns === 0) return t("Nothing is scheduled for {{account}}.", { account });
+  if (posts === 0) {
+    return plural(
+      campaigns,
+      {
+        one: "1 campaign will wait until you reconnect {{account}} or send them from another account.",
+        other:
+          "{{count}} campaigns will wait until you reconnect {{account}} or send them from another account.",
+      },
+      { account },
+    );
+  }
+  if (campaigns === 0) {
+    return plural(
+      posts,
+      {
+        one: "1 scheduled post will wait until you reconnect {{account}} or send them from another account.",
+        other:
+          "{{count}} scheduled posts will wait until you reconnect {{account}} or send them from another account.",
+      },
+      { account },
+    );
+  }
+  return t(
+    "{{campaigns}} and {{posts}} will wait until you reconnect {{account}} or send them from another account.",
+    { account, ...counted(posts, campaigns) },
+  );
+}
+
+function waitsForSeveral(posts: number, campaigns: number): string {
+  if (posts === 0 && campaigns === 0) return t("Nothing is scheduled for them.");
+  if (posts === 0) {
+    return plural(campaigns, {
+      one: "1 campaign will wait until you reconnect these accounts or move the posts to another one.",
+      other:
+        "{{count}} campaigns will wait until you reconnect these accounts or move the posts to another one.",
+    });
+  }
+  if (campaigns === 0) {
+    return plural(posts, {
+      one: "1 scheduled post will wait until you reconnect these accounts or move the posts to another one.",
+      other:
+        "{{count}} scheduled posts will wait until you reconnect these accounts or move the posts to another one.",
+    });
+  }
+  return t(
+    "{{campaigns}} and {{posts}} will wait until you reconnect these accounts or move the posts to another one.",
+    counted(posts, campaigns),
+  );
 }

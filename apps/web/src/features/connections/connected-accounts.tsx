@@ -11,6 +11,7 @@ import { AccountSettings } from "./account-settings.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { useConnect } from "./use-connect.tsx";
+import { t } from "../../lib/texts.ts";
 
 const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
 
@@ -45,10 +46,10 @@ function AddPages({ person }: { person: Connection }) {
         size="sm"
         variant="quiet"
         icon={<Building2 className="size-4" />}
-        aria-label={`Add pages of ${person.account}`}
+        aria-label={t("Add pages of {{account}}", { account: person.account })}
         onClick={() => setAsked(true)}
       >
-        Add pages
+        {t("Add pages")}
       </Button>
       {(asked || isNew) && (
         <Suspense>
@@ -80,7 +81,7 @@ function NetworkAccounts({ network }: { network: Network }) {
                 busy={connecting.busy}
                 onClick={() => void connecting.start(connection.account)}
               >
-                Reconnect
+                {t("Reconnect")}
               </Button>
             )}
           </ConnectedAccount>
@@ -97,11 +98,14 @@ function NetworkAccounts({ network }: { network: Network }) {
             busy={connecting.busy}
             onClick={() => void connecting.start()}
           >
-            Connect another {name} account
+            {t("Connect another {{network}} account", { network: name })}
           </Button>
           <output className="text-xs text-muted">
             {connecting.waiting
-              ? `Finish on ${name}'s page in the other tab. If it offers the account that is already connected, switch accounts on ${name} first.`
+              ? t(
+                  "Finish on {{network}}'s page in the other tab. If it offers the account that is already connected, switch accounts on {{network}} first.",
+                  { network: name },
+                )
               : ""}
           </output>
         </div>

@@ -16,6 +16,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.tsx";
+import { listed } from "../../lib/listed.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface ConnectionCardProps {
   network: Network;
@@ -66,11 +68,11 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
         <SeveralAccounts network={network} accounts={accounts} />
       ) : connection ? (
         <ConnectedAccount connection={connection}>
-          {connection.state !== "connected" && connect("Reconnect", <RotateCw className="size-4" />)}
+          {connection.state !== "connected" && connect(t("Reconnect"), <RotateCw className="size-4" />)}
         </ConnectedAccount>
       ) : (
         <NotConnected network={network} off={off} waiting={connecting.waiting}>
-          {connect(`Connect My ${network} Account`, <Link2 className="size-4" />)}
+          {connect(t("Connect My {{network}} Account", { network }), <Link2 className="size-4" />)}
         </NotConnected>
       )}
     </div>
@@ -89,7 +91,11 @@ function SeveralAccounts({ network, accounts }: { network: Network; accounts: re
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">
-            {accounts.length} {NETWORK_NAME[network]} accounts connected
+            {plural(
+              accounts.length,
+              { one: "1 {{network}} account connected", other: "{{count}} {{network}} accounts connected" },
+              { network: NETWORK_NAME[network] },
+            )}
           </span>
           <SandboxBadge provider={networkOf(network).provider} />
         </p>
@@ -98,11 +104,14 @@ function SeveralAccounts({ network, accounts }: { network: Network; accounts: re
           className={cx("mt-0.5 truncate text-xs", broken.length > 0 ? "text-danger" : "text-muted")}
         >
           {broken.length > 0
-            ? `Nothing goes out from ${broken.join(", ")} until you reconnect.`
-            : accounts.map(({ account }) => account).join(", ")}
+            ? t("Nothing goes out from {{accounts}} until you reconnect.", { accounts: listed(broken, ",") })
+            : listed(
+                accounts.map(({ account }) => account),
+                ",",
+              )}
         </p>
       </div>
-      <TextLink to="/profile">Manage accounts</TextLink>
+      <TextLink to="/profile">{t("Manage accounts")}</TextLink>
     </>
   );
 }
@@ -123,15 +132,22 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">No {name} account connected</span>
+          <span className="font-medium">{t("No {{network}} account connected", { network: name })}</span>
           <SandboxBadge provider={networkOf(network).provider} />
         </p>
         <output className={cx("mt-0.5 block text-xs text-muted", !off && !waiting && "max-sm:hidden")}>
           {off
-            ? `${name} is not set up on this server, so you can't connect an account here.${needs === null ? "" : ` ${needs}.`}`
+            ? [
+                t("{{network}} is not set up on this server, so you can't connect an account here.", {
+                  network: name,
+                }),
+                ...(needs === null ? [] : [`${t(needs)}.`]),
+              ].join(" ")
             : waiting
-              ? `Finish on ${name}'s page in the other tab. This page will update automatically.`
-              : "Nothing goes out until you connect one."}
+              ? t("Finish on {{network}}'s page in the other tab. This page will update automatically.", {
+                  network: name,
+                })
+              : t("Nothing goes out until you connect one.")}
         </output>
       </div>
       {children}

@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { connectPages } from "./connections.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface PagesDialogProps {
   person: Connection;
@@ -38,7 +39,7 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const connecting = useMutation({
     mutationFn: () => connectPages(id, chosen),
     onSuccess: () => {
-      toast.success(chosen.length === 1 ? "Page connected" : `${chosen.length} pages connected`);
+      toast.success(plural(chosen.length, { one: "Page connected", other: "{{count}} pages connected" }));
       onClose();
     },
     onError: toast.failure,
@@ -46,13 +47,15 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
   const offered = pages.data?.data ?? [];
   return (
     <Dialog
-      title={`${name} pages`}
-      description={offered.length > 0 ? `Choose which of ${account}'s pages to post to.` : undefined}
+      title={t("{{network}} pages", { network: name })}
+      description={
+        offered.length > 0 ? t("Choose which of {{account}}'s pages to post to.", { account }) : undefined
+      }
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {offered.length > 0 ? "Not now" : "Close"}
+            {offered.length > 0 ? t("Not now") : t("Close")}
           </Button>
           {offered.length > 0 && (
             <Button
@@ -61,7 +64,10 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
               disabled={chosen.length === 0}
               onClick={() => connecting.mutate()}
             >
-              {chosen.length > 1 ? `Connect ${chosen.length} pages` : "Connect page"}
+              {plural(Math.max(chosen.length, 1), {
+                one: "Connect page",
+                other: "Connect {{count}} pages",
+              })}
             </Button>
           )}
         </>
@@ -70,9 +76,11 @@ export default function PagesDialog({ person, onClose }: PagesDialogProps) {
       <QueryView query={pages} pending={<Skeleton className="h-32" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={<Building2 />} title="No pages to post to">
-              {account} isn't an admin of any {name} page. Ask one of the page's super admins to make you an
-              admin, then try again.
+            <EmptyState icon={<Building2 />} title={t("No pages to post to")}>
+              {t(
+                "{{account}} isn't an admin of any {{network}} page. Ask one of the page's super admins to make you an admin, then try again.",
+                { account, network: name },
+              )}
             </EmptyState>
           ) : (
             <PageList pages={data} chosen={chosen} room={room} name={name} onChoose={setChosen} />
@@ -103,15 +111,26 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
   return (
     <div ref={list}>
       {pages.length >= SEARCH_FROM && (
-        <SearchInput label="Search pages" value={search} onChange={setSearch} />
+        <SearchInput label={t("Search pages")} value={search} onChange={setSearch} />
       )}
       {isFull && (
         <output className="mb-3 block text-muted">
-          You can connect up to {LIMITS.accountsPerNetwork} {name} accounts and pages.
+          {plural(
+            LIMITS.accountsPerNetwork,
+            {
+              one: "You can connect up to 1 {{network}} account or page.",
+              other: "You can connect up to {{count}} {{network}} accounts and pages.",
+            },
+            { network: name },
+          )}
         </output>
       )}
-      {found.length === 0 && <p className="py-6 text-center text-muted">No pages match “{search.trim()}”.</p>}
-      <ul aria-label="Pages" className="-my-1 flex flex-col">
+      {found.length === 0 && (
+        <p className="py-6 text-center text-muted">
+          {t("No pages match “{{search}}”.", { search: search.trim() })}
+        </p>
+      )}
+      <ul aria-label={t("Pages|network")} className="-my-1 flex flex-col">
         {found.map(({ id, isConnected, ...page }) => (
           <li key={id}>
             <label className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 has-enabled:hover:bg-hover">
@@ -133,7 +152,7 @@ function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
                   {page.handle}
                 </span>
               </span>
-              {isConnected && <Badge>Connected</Badge>}
+              {isConnected && <Badge>{t("Connected")}</Badge>}
             </label>
           </li>
         ))}

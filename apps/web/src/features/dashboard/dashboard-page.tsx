@@ -19,6 +19,7 @@ import { NeedsYou, Upcoming, WentOut } from "./your-posts.tsx";
 import { Link } from "react-router";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { Textarea } from "../../ui/form/input.tsx";
+import { t } from "../../lib/texts.ts";
 
 export default function DashboardPage({ ResumePicture }: { ResumePicture: ResumePicture }) {
   const userId = useSession()?.userId ?? "";
@@ -26,16 +27,16 @@ export default function DashboardPage({ ResumePicture }: { ResumePicture: Resume
   const isComplete = useFirstAnswers();
   return (
     <Page
-      title={user?.first_name ? `Welcome ${user.first_name}!` : "Welcome!"}
-      tabTitle="Dashboard"
+      title={user?.first_name ? t("Welcome {{firstName}}!", { firstName: user.first_name }) : t("Welcome!")}
+      tabTitle={t("Dashboard")}
       actions={
         user?.purpose === "audience" ? (
           <ButtonLink to="/create-campaign" variant="primary">
-            Create Campaign
+            {t("Create Campaign")}
           </ButtonLink>
         ) : (
           <ButtonLink to="/resume-templates" variant="primary">
-            Create Resume
+            {t("Create Resume")}
           </ButtonLink>
         )
       }
@@ -81,7 +82,7 @@ function Work({ userId, purpose, ResumePicture }: WorkProps) {
       <RecentResumes userId={userId} ResumePicture={ResumePicture} />
       <section aria-labelledby="start">
         <h2 id="start" className="mb-4 text-base font-semibold">
-          Start a resume
+          {t("Start a resume")}
         </h2>
         <StartDoors />
       </section>
@@ -104,8 +105,8 @@ function Counts({ userId }: { userId: string }) {
     >
       {({ resumes, letters }) => (
         <div className="grid gap-3 sm:grid-cols-2">
-          <CountCard to="/resume-templates" label="Total Resumes" count={resumes} icon={<FileText />} />
-          <CountCard to="/letters" label="Total Cover Letters" count={letters} icon={<Mail />} />
+          <CountCard to="/resume-templates" label={t("Total Resumes")} count={resumes} icon={<FileText />} />
+          <CountCard to="/letters" label={t("Total Cover Letters")} count={letters} icon={<Mail />} />
         </div>
       )}
     </QueryView>
@@ -128,7 +129,7 @@ function CountCard({ to, label, count, icon }: CountCardProps) {
       <span className="text-muted">{icon}</span>
       <span className="flex-1">{label}</span>
       <span className="font-medium tabular-nums">{count}</span>
-      <span className="text-xs text-muted">Unlimited</span>
+      <span className="text-xs text-muted">{t("Unlimited")}</span>
       <ArrowRight className="size-4 text-muted transition-transform group-hover:translate-x-0.5" />
     </Link>
   );
@@ -146,14 +147,14 @@ function WritePost() {
       }}
     >
       <Textarea
-        aria-label="Write a post"
-        placeholder="What would you like to say?"
+        aria-label={t("Write a post")}
+        placeholder={t("What would you like to say?")}
         className="min-h-16"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" icon={<PenLine />} className="self-end">
-        Write a post
+        {t("Write a post")}
       </Button>
     </form>
   );

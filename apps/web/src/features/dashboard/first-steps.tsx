@@ -1,12 +1,14 @@
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
-import { SHOWN_NETWORKS, type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { shownNetworks } from "../../lib/networks-list.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { MAX_RECENT_RESUMES } from "./recent-resumes.tsx";
 import { cx } from "../../ui/cx.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Step {
   title: string;
@@ -39,25 +41,25 @@ function SeekersSteps({ userId }: { userId: string }) {
   const tailored = withResume.length > 0;
   const steps: Step[] = [
     {
-      title: "Import your resume",
-      text: "A PDF, a Word file, or your LinkedIn data. Or start from a template.",
+      title: t("Import your resume"),
+      text: t("A PDF, a Word file, or your LinkedIn data. Or start from a template."),
       to: "/import",
       done: resumes.length > 0,
     },
     {
-      title: "Check your resume",
-      text: "Before you download it, we point out what's missing.",
+      title: t("Check your resume"),
+      text: t("Before you download it, we point out what's missing."),
       to: editor,
       done: tailored,
     },
     {
-      title: "Tailor it to a job",
-      text: "Save a job posting, and create a copy of your resume tailored to it.",
+      title: t("Tailor it to a job"),
+      text: t("Save a job posting, and create a copy of your resume tailored to it."),
       to: "/applications",
       done: tailored,
     },
   ];
-  return <Steps id="seeker" title="First steps toward a job" steps={steps} />;
+  return <Steps id="seeker" title={t("First steps toward a job")} steps={steps} />;
 }
 
 const voiceQuery = (network: Network) => endpointQuery("GET /api/voices/:network", { params: { network } });
@@ -69,24 +71,24 @@ function AuthorsSteps() {
   if (!connections || !own || voices.some(({ data }) => !data)) return null;
   const steps: Step[] = [
     {
-      title: "Connect an account",
-      text: `${SHOWN_NETWORKS.or}. We post only what you planned or approved.`,
+      title: t("Connect an account"),
+      text: t("{{networks}}. We post only what you planned or approved.", { networks: shownNetworks("or") }),
       to: "/profile",
       done: connections.length > 0,
     },
     {
-      title: "Show us your voice",
-      text: "Paste a few of your posts, and drafts will sound like you.",
+      title: t("Show us your voice"),
+      text: t("Paste a few of your posts, and drafts will sound like you."),
       to: "/voice",
       done: voices.some(({ data }) => data?.data.samples.length),
     },
     {
-      title: "Write your first post",
-      text: "Now, later, or in the next free slot.",
+      title: t("Write your first post"),
+      text: t("Now, later, or in the next free slot."),
       done: own.length > 0,
     },
   ];
-  return <Steps id="author" title="First steps toward an audience" steps={steps} />;
+  return <Steps id="author" title={t("First steps toward an audience")} steps={steps} />;
 }
 
 const CARD = "flex h-full w-full items-start gap-3 rounded-lg border border-line p-4 text-start";
@@ -139,7 +141,7 @@ const StepText = ({ step, number, isNext }: { step: Step; number: number; isNext
     <span className="min-w-0 flex-1">
       <span className={cx("block font-medium", step.done && "text-muted")}>
         {step.title}
-        {step.done && <span className="sr-only"> (done)</span>}
+        {step.done && <span className="sr-only"> {t("(done)")}</span>}
       </span>
       {!step.done && <span className="mt-0.5 block text-muted text-pretty">{step.text}</span>}
     </span>

@@ -1,4 +1,3 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Purpose } from "@postfolio/contract/accounts/user.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Briefcase, Layers, Megaphone } from "lucide-react";
@@ -6,18 +5,30 @@ import { call } from "../../lib/http/api.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { shownNetworks } from "../../lib/networks-list.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Choice {
   value: Purpose;
   label: string;
-  text: string;
+  note: string;
   icon: typeof Briefcase;
 }
 
-const CHOICES: readonly Choice[] = [
-  { value: "job", label: "Get hired", text: "Resumes, letters, and applications first.", icon: Briefcase },
-  { value: "audience", label: "Get seen", text: `Posts for ${SHOWN_NETWORKS.and} first.`, icon: Megaphone },
-  { value: "both", label: "Both", text: "Job search first, then posts.", icon: Layers },
+const choices = (): Choice[] => [
+  {
+    value: "job",
+    label: t("Get hired"),
+    note: t("Resumes, letters, and applications first."),
+    icon: Briefcase,
+  },
+  {
+    value: "audience",
+    label: t("Get seen"),
+    note: t("Posts for {{networks}} first.", { networks: shownNetworks("and") }),
+    icon: Megaphone,
+  },
+  { value: "both", label: t("Both"), note: t("Job search first, then posts."), icon: Layers },
 ];
 
 function useSetPurpose(userId: string) {
@@ -34,10 +45,10 @@ export function PurposeQuestion({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="purpose">
       <h2 id="purpose" className="mb-4 text-base font-semibold">
-        What brings you here?
+        {t("What brings you here?")}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
-        {CHOICES.map(({ value, label, text, icon: Icon }) => (
+        {choices().map(({ value, label, note, icon: Icon }) => (
           <li key={value}>
             <button
               type="button"
@@ -48,7 +59,7 @@ export function PurposeQuestion({ userId }: { userId: string }) {
               <Icon className="mt-px text-muted" />
               <span>
                 <span className="block font-medium">{label}</span>
-                <span className="mt-0.5 block text-muted">{text}</span>
+                <span className="mt-0.5 block text-muted">{note}</span>
               </span>
             </button>
           </li>
@@ -62,12 +73,12 @@ export function PurposeChoice({ userId, purpose }: { userId: string; purpose: Pu
   const set = useSetPurpose(userId);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <span aria-hidden>What brings you here?</span>
+      <span aria-hidden>{t("What brings you here?")}</span>
       <SegmentedControl
-        label="What brings you here?"
+        label={t("What brings you here?")}
         value={purpose}
         onValueChange={(next) => set.mutate(next)}
-        options={CHOICES.map(({ value, label }) => ({ value, label }))}
+        options={choices().map(({ value, label }) => ({ value, label }))}
       />
     </div>
   );

@@ -8,7 +8,9 @@ import { timeOrDateOf } from "../../lib/time/time.ts";
 import { UnsavedNote } from "../../ui/form/unsaved-note.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { t } from "../../lib/texts.ts";
 
 export const MAX_RECENT_RESUMES = 3;
 
@@ -25,7 +27,11 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
   if (resumes.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="has-data-said-elsewhere:hidden">
-      <SectionHead id="recent" title="Recent resumes" more={{ to: "/resumes", label: "All resumes" }} />
+      <SectionHead
+        id="recent"
+        title={t("Recent resumes")}
+        more={{ to: "/resumes", label: t("All resumes") }}
+      />
       <QueryView query={resumes} pending={<Skeleton className="h-64" />}>
         {(list) => (
           <ul className="grid gap-4 sm:grid-cols-3">
@@ -45,7 +51,12 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
                     {resume.name}
                   </Link>
                   <p className="text-xs text-muted tabular-nums">
-                    Saved <time dateTime={resume.updatedAt}>{timeOrDateOf(resume.updatedAt)}</time>
+                    <Rich
+                      text={t("Saved <moment/>")}
+                      parts={{
+                        moment: <time dateTime={resume.updatedAt}>{timeOrDateOf(resume.updatedAt)}</time>,
+                      }}
+                    />
                   </p>
                   {unsaved.has(resume._id) && <UnsavedNote />}
                 </div>

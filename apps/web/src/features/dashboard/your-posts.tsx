@@ -5,7 +5,6 @@ import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networ
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import { useQuery } from "@tanstack/react-query";
-import { browserLocale } from "../../lib/time/locale.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { browserTimeZone, momentName } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
@@ -13,6 +12,9 @@ import { DismissAll, isDismissible } from "../posts/dismiss-all.tsx";
 import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type PostListEntry, PostList } from "./post-list.tsx";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { listed } from "../../lib/listed.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 function usePosts(userId: string) {
   const now = useNow();
@@ -39,7 +41,7 @@ function usePosts(userId: string) {
   };
 }
 
-const CALENDAR = { to: "/campaigns", label: "Calendar" };
+const calendar = () => ({ to: "/campaigns", label: t("Calendar") });
 
 export function NeedsYou({ userId }: { userId: string }) {
   const { now, posts, campaigns, active, connections, failed } = usePosts(userId);
@@ -60,20 +62,25 @@ export function NeedsYou({ userId }: { userId: string }) {
     ),
     ...folded,
   ];
-  return <PostList id="needed" title="Needs your attention" entries={entries} more={CALENDAR} />;
+  return <PostList id="needed" title={t("Needs your attention")} entries={entries} more={calendar()} />;
 }
 
 export function Upcoming({ userId }: { userId: string }) {
   const { now, posts, active } = usePosts(userId);
   const entries = posts.flatMap((post) => comingEntry(post, active, now));
-  return <PostList id="upcoming" title="Upcoming posts" entries={entries} more={CALENDAR} />;
+  return <PostList id="upcoming" title={t("Upcoming posts")} entries={entries} more={calendar()} />;
 }
 
 export function WentOut({ userId }: { userId: string }) {
   const { now, results } = usePosts(userId);
   const entries = results.map((result) => outEntry(result, now));
   return (
-    <PostList id="out" title="Published" entries={entries} more={{ to: "/results", label: "All results" }} />
+    <PostList
+      id="out"
+      title={t("Published|posts")}
+      entries={entries}
+      more={{ to: "/results", label: t("All results") }}
+    />
   );
 }
 
@@ -81,16 +88,20 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
   if (!connections) return [];
   return NETWORKS.flatMap((network: Network) => {
     const name = NETWORK_NAME[network];
-    const entry = { network, to: "/profile", title: `Your ${name} account is not connected` };
+    const entry = {
+      network,
+      to: "/profile",
+      title: t("Your {{network}} account is not connected", { network: name }),
+    };
     const accounts = connections.filter((one) => one.network === network);
     const broken = accounts.filter(({ state }) => state === "broken");
     if (accounts.length > 1) {
       return broken.map(({ _id, account }) => ({
         ...entry,
         key: _id,
-        title: `${account} on ${name} is not connected`,
-        note: "Nothing goes out from it until you connect it",
-        badge: { tone: "danger", label: "Reconnect" },
+        title: t("{{account}} on {{network}} is not connected", { account, network: name }),
+        note: t("Nothing goes out from it until you connect it"),
+        badge: { tone: "danger", label: t("Reconnect") },
       }));
     }
     const isMissed = accounts.length === 0 && active.some(({ type }) => type === network);
@@ -98,18 +109,18 @@ function brokenEntries(connections: Connection[] | undefined, active: readonly C
     return {
       ...entry,
       key: network,
-      note: "Nothing goes out there until you connect it",
-      badge: { tone: "danger", label: isMissed ? "Connect" : "Reconnect" },
+      note: t("Nothing goes out there until you connect it"),
+      badge: { tone: "danger", label: isMissed ? t("Connect") : t("Reconnect") },
     };
   });
 }
 
 const titleIn = (campaigns: readonly Campaign[], { campaign }: Post): string =>
-  campaigns.find(({ _id }) => _id === campaign)?.title ?? "Your post";
+  campaigns.find(({ _id }) => _id === campaign)?.title ?? t("Your post");
 
 function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): PostListEntry[] {
-  const badge = NEEDED[post.status];
-  if (!badge || !isScheduled(post)) return [];
+  const needed = NEEDED[post.status];
+  if (!needed || !isScheduled(post)) return [];
   const time = momentName(post.scheduledAt, browserTimeZone(), now);
   const title = titleIn(campaigns, post);
   return [
@@ -119,7 +130,7 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Pos
       to: placeOf(post),
       title: post.text || title,
       note: post.text ? `${time} · ${title}` : time,
-      badge,
+      badge: { tone: needed.tone, label: t(needed.label) },
     },
   ];
 }
@@ -134,9 +145,11 @@ function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
       key: "missed",
       network: latest.network,
       to: others.length === 0 ? `/campaigns/${campaign}` : "/campaigns",
-      title: `${missed.length} posts were missed`,
-      note: `Latest: ${momentName(latest.scheduledAt, browserTimeZone(), now)}`,
-      badge: { tone: "danger", label: "Missed" },
+      title: plural(missed.length, { one: "1 post was missed", other: "{{count}} posts were missed" }),
+      note: t("Latest: {{time}}", {
+        time: momentName(latest.scheduledAt, browserTimeZone(), now),
+      }),
+      badge: { tone: "danger", label: t("Missed") },
       action: <DismissAll posts={missed} />,
     },
   ];
@@ -148,10 +161,10 @@ function byUrgency(posts: readonly Post[]): Post[] {
   return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];
 }
 
-const NEEDED: Partial<Record<Post["status"], PostListEntry["badge"]>> = {
-  awaiting_approval: { tone: "warning", label: "To approve" },
-  failed: { tone: "danger", label: "Failed" },
-  missed: { tone: "danger", label: "Missed" },
+const NEEDED: Partial<Record<Post["status"], { tone: "warning" | "danger"; label: Text }>> = {
+  awaiting_approval: { tone: "warning", label: text("To approve") },
+  failed: { tone: "danger", label: text("Failed") },
+  missed: { tone: "danger", label: text("Missed") },
 };
 
 function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostListEntry[] {
@@ -166,19 +179,30 @@ function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostLi
       network: post.network,
       to: placeOf(post),
       title: post.text || title,
-      note: `${time} · ${post.text ? title : "will be written an hour before"}`,
+      note: post.text ? `${time} · ${title}` : t("{{time}} · will be written an hour before", { time }),
     },
   ];
 }
 
-function outEntry({ post, network, campaign, text, at, views, likes }: PostResult, now: Date): PostListEntry {
-  const count = (number: number): string => number.toLocaleString(browserLocale());
-  const figures = views === null || likes === null ? "" : ` · ${count(views)} views, ${count(likes)} likes`;
+function outEntry(
+  { post, network, campaign, text: title, at, views, likes }: PostResult,
+  now: Date,
+): PostListEntry {
+  const time = momentName(at, browserTimeZone(), now);
   return {
     key: post,
     network,
     to: campaign === null ? `/posts?post=${post}` : `/campaigns/${campaign}?post=${post}`,
-    title: text,
-    note: `${momentName(at, browserTimeZone(), now)}${figures}`,
+    title,
+    note: views === null || likes === null ? time : `${time} · ${figuresOf(views, likes)}`,
   };
 }
+
+const figuresOf = (views: number, likes: number): string =>
+  listed(
+    [
+      plural(views, { one: "1 view", other: "{{count, number}} views" }),
+      plural(likes, { one: "1 like", other: "{{count, number}} likes" }),
+    ],
+    ",",
+  );

@@ -11,6 +11,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
 import { answer, hasAnswered, permission, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 const MAX_LISTED = 3;
 
@@ -34,11 +36,11 @@ export default function DeviceNotes() {
   }
   return (
     <Note icon={<RefreshCw />}>
-      <span className="me-2">A new version is available.</span>
+      <span className="me-2">{t("A new version is available.")}</span>
       <Button size="sm" variant="primary" onClick={() => takeNewVersion(newVersion)}>
-        Reload
+        {t("Reload")}
       </Button>
-      <IconButton size="sm" label="Later" icon={<X />} onClick={() => setDismissed(newVersion)} />
+      <IconButton size="sm" label={t("Later")} icon={<X />} onClick={() => setDismissed(newVersion)} />
     </Note>
   );
 }
@@ -56,14 +58,14 @@ function PushOffer({ reason }: { reason: "approval" | "follow-up" }) {
     <Note icon={<BellRing />}>
       <span className="me-2">
         {reason === "approval"
-          ? "Notify this device when a post waits for you?"
-          : "Notify this device when a follow-up is due?"}
+          ? t("Notify this device when a post waits for you?")
+          : t("Notify this device when a follow-up is due?")}
       </span>
       <Button size="sm" variant="primary" onClick={() => switching.mutate(true, { onSettled: close })}>
-        Notify me
+        {t("Notify me")}
       </Button>
       <Button size="sm" onClick={close}>
-        Not now
+        {t("Not now")}
       </Button>
     </Note>
   );
@@ -82,28 +84,36 @@ function OfflineNote({ userId }: { userId: string }) {
   return (
     <Note icon={<CloudOff className="text-warning" />}>
       <span>
-        {"You're offline. "}
-        {isEditor ? "What you change is kept in this browser and saved once you're back online." : ""}
-        {listed.length > 0 && "You can still open "}
-        {listed.map((copy, at) => (
-          <span key={copy._id}>
-            {at > 0 && ", "}
-            <Link to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
-              {copy.name}
-            </Link>
-          </span>
-        ))}
+        {t("You're offline.")}{" "}
+        {isEditor && t("What you change is kept in this browser and saved once you're back online.")}
+        {listed.length > 0 && (
+          <Rich text={t("You can still open <documents/>")} parts={{ documents: <Copies of={listed} /> }} />
+        )}
       </span>
     </Note>
   );
 }
+
+const Copies = ({ of }: { of: readonly OfflineCopy[] }) =>
+  new Intl.ListFormat(LANGUAGE, { type: "unit" })
+    .formatToParts(of.map(({ _id }) => _id))
+    .map(({ type, value }) => {
+      const copy = type === "element" && of.find(({ _id }) => _id === value);
+      return copy ? (
+        <Link key={value} to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
+          {copy.name}
+        </Link>
+      ) : (
+        value
+      );
+    });
 
 const linkTo = ({ kind, _id }: OfflineCopy): string =>
   kind === "resume" ? `/resume?id=${_id}` : `/letters/${_id}`;
 
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <output
-    aria-label="This device"
+    aria-label={t("This device")}
     className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4 print:hidden"
   >
     <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-float [&>.lucide]:shrink-0">

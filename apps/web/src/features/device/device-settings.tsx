@@ -9,6 +9,8 @@ import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
+import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 /** Settings for what this browser stores. */
 export function DeviceSettings() {
@@ -16,9 +18,12 @@ export function DeviceSettings() {
   const [kept, setKept] = useState(isWanted);
   const push = usePush();
   const switching = useSwitchPush();
-  if (config?.installedApp === false) return <p className="text-muted">This server has turned this off.</p>;
+  if (config?.installedApp === false)
+    return <p className="text-muted">{t("This server has turned this off.")}</p>;
   if (!isSupported()) {
-    return <p className="text-muted">Your browser allows this only at an address that starts with https.</p>;
+    return (
+      <p className="text-muted">{t("Your browser allows this only at an address that starts with https.")}</p>
+    );
   }
   const choose = (wanted: boolean) => {
     setKept(wanted);
@@ -36,10 +41,11 @@ export function DeviceSettings() {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <Switch label="Work offline" checked={kept} onCheckedChange={choose} />
+        <Switch label={t("Work offline")} checked={kept} onCheckedChange={choose} />
         <p className="mt-1 text-xs text-muted">
-          Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out
-          removes the documents.
+          {t(
+            "Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out removes the documents.",
+          )}
         </p>
       </div>
       {kept && <PushSettings />}
@@ -47,10 +53,10 @@ export function DeviceSettings() {
   );
 }
 
-const KIND_LABELS: Record<PushKind, string> = {
-  waiting: "A post waits for me",
-  failed: "A post was not published, or an account needs to be reconnected",
-  due: "A follow-up is due",
+const KIND_LABELS: Record<PushKind, Text> = {
+  waiting: text("A post waits for me"),
+  failed: text("A post was not published, or an account needs to be reconnected"),
+  due: text("A follow-up is due"),
 };
 
 function PushSettings() {
@@ -58,7 +64,9 @@ function PushSettings() {
   if (permission() === "unsupported") {
     return (
       <p className="text-xs text-muted">
-        Your browser can't show notifications. On an iPhone or iPad, add Postfolio to the Home Screen first.
+        {t(
+          "Your browser can't show notifications. On an iPhone or iPad, add Postfolio to the Home Screen first.",
+        )}
       </p>
     );
   }
@@ -76,22 +84,22 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
   return (
     <div>
       <Switch
-        label="Notify this device"
+        label={t("Notify this device")}
         checked={isOn}
         disabled={switching.isPending}
         onCheckedChange={(wanted) => switching.mutate(wanted)}
       />
       <p className="mt-1 text-xs text-muted">
         {permission() === "denied"
-          ? "Your browser blocks notifications from this site. Allow them in its settings for this site."
-          : "Also while Postfolio is closed, until you sign out here."}
+          ? t("Your browser blocks notifications from this site. Allow them in its settings for this site.")
+          : t("Also while Postfolio is closed, until you sign out here.")}
       </p>
       {isOn && (
         <div className="mt-3 flex flex-col gap-2">
           {PUSH_KINDS.map((kind) => (
             <Checkbox
               key={kind}
-              label={KIND_LABELS[kind]}
+              label={t(KIND_LABELS[kind])}
               checked={kinds[kind]}
               onCheckedChange={(wanted) => choosing.mutate({ ...kinds, [kind]: wanted })}
             />

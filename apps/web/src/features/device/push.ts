@@ -6,6 +6,7 @@ import { endPush } from "../../lib/push/push-subscription.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { startWorker } from "./service-worker.ts";
+import { t } from "../../lib/texts.ts";
 
 /*
  * A push subscription belongs to the browser. When the session ends, both the server's row and the browser's
@@ -26,16 +27,23 @@ export const answer = (): void => writeStored(ANSWER_KEY, "asked");
 
 export const usePush = () => useQuery(query);
 
-const BLOCKED = "Your browser blocks notifications from this site. Allow them in its settings for this site";
-const UNAVAILABLE =
-  "Your browser couldn't turn on notifications for this site. Make sure the site is allowed to store data, then try again";
+/** What the browser does not allow, in words for the user. */
+class RefusedByBrowser extends Error {}
 
 /** Must be called during a user gesture, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {
   answer();
-  if ((await Notification.requestPermission()) !== "granted") throw new Error(BLOCKED);
+  if ((await Notification.requestPermission()) !== "granted") {
+    throw new RefusedByBrowser(
+      t("Your browser blocks notifications from this site. Allow them in its settings for this site"),
+    );
+  }
   const subscription = await subscribe(publicKey).catch(() => {
-    throw new Error(UNAVAILABLE);
+    throw new RefusedByBrowser(
+      t(
+        "Your browser couldn't turn on notifications for this site. Make sure the site is allowed to store data, then try again",
+      ),
+    );
   });
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
@@ -65,8 +73,7 @@ export function useSwitchPush() {
     },
     onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
     onError: (error) => {
-      const { message } = error;
-      if (message === BLOCKED || message === UNAVAILABLE) toast.error(message, { stays: "default" });
+      if (error instanceof RefusedByBrowser) toast.error(error.message, { stays: "default" });
       else toast.failure(error);
     },
   });

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface Binned {
   _id: string;
@@ -18,7 +19,7 @@ interface Binned {
 }
 
 interface BinProps {
-  noun: string;
+  noun: "resume" | "letter";
   query: UseQueryResult<{ data: Binned[] }>;
   restore: (id: string) => Promise<unknown>;
   deleteForever: (id: string) => Promise<unknown>;
@@ -32,8 +33,16 @@ export function Bin(props: BinProps) {
     <QueryView query={query} pending={<Skeleton className="h-40" />}>
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState icon={<Trash2 />} title="The trash is empty">
-            Deleted {noun}s stay here for {LIMITS.binDays} days.
+          <EmptyState icon={<Trash2 />} title={t("The trash is empty")}>
+            {noun === "resume"
+              ? plural(LIMITS.binDays, {
+                  one: "Deleted resumes stay here for 1 day.",
+                  other: "Deleted resumes stay here for {{count}} days.",
+                })
+              : plural(LIMITS.binDays, {
+                  one: "Deleted letters stay here for 1 day.",
+                  other: "Deleted letters stay here for {{count}} days.",
+                })}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -69,34 +78,37 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
       <div className="min-w-40 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted tabular-nums">
-          Deleted {dateOf(deletedAt)}, kept until {dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY))}
+          {t("Deleted {{date}}, kept until {{until}}", {
+            date: dateOf(deletedAt),
+            until: dateOf(plus(new Date(deletedAt), LIMITS.binDays * DAY)),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={<RotateCcw />}
-          aria-label={`Restore ${name}`}
+          aria-label={t("Restore {{name}}", { name })}
           busy={busy && !asking}
           onClick={() => run(restore(_id), says.restored)}
         >
-          Restore
+          {t("Restore")}
         </Button>
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Delete forever: ${name}`}
+          aria-label={t("Delete forever: {{name}}", { name })}
           onClick={() => setAsking(true)}
         >
-          Delete forever
+          {t("Delete forever")}
         </Button>
       </div>
       {asking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Delete this ${noun} forever?`}
-          description={`“${name}” and its versions will be permanently deleted.`}
-          confirmLabel="Delete forever"
+          title={noun === "resume" ? t("Delete this resume forever?") : t("Delete this letter forever?")}
+          description={t("“{{name}}” and its versions will be permanently deleted.", { name })}
+          confirmLabel={t("Delete forever")}
           danger
           busy={busy}
           onConfirm={() => run(deleteForever(_id), says.gone)}

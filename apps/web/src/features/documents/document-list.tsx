@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { Loading } from "../../ui/page/loading.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { t } from "../../lib/texts.ts";
 
 const SEARCH_PAUSE_MS = 200;
 
@@ -41,17 +42,26 @@ export function DocumentList<T>({ noun, documents, list, searchFrom, children }:
   return (
     <>
       {(search !== "" || wanted !== "" || documents.length >= searchFrom) && (
-        <SearchInput label={`Search ${noun}s`} value={search} onChange={setSearch} />
+        <SearchInput
+          label={noun === "resume" ? t("Search resumes") : t("Search letters")}
+          value={search}
+          onChange={setSearch}
+        />
       )}
       <output className={shown.length === 0 ? "block text-muted" : "sr-only"}>
         {shown.length === 0
-          ? `No ${noun} matches your search.`
-          : wanted && (hasMore ? `More than ${shown.length} found` : `${shown.length} found`)}
+          ? noun === "resume"
+            ? t("No resume matches your search.")
+            : t("No letter matches your search.")
+          : wanted &&
+            (hasMore
+              ? t("More than {{count}} found", { count: shown.length })
+              : t("{{count}} found", { count: shown.length }))}
       </output>
       {shown.length > 0 && children(shown)}
       {hasMore && (
         <Button className="mt-4" onClick={showMore}>
-          Show more
+          {t("Show more")}
         </Button>
       )}
     </>

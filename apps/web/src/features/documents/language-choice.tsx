@@ -1,6 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 /** Lists British English, because letters follow different conventions there. */
 const CHOICES = RESUME_LANGUAGES.flatMap((code) => (code === "en" ? [code, "en-GB"] : code));
@@ -15,11 +16,11 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
   // An imported file may use a language that is not in the list.
   const codes = CHOICES.includes(value) ? CHOICES : [value, ...CHOICES];
   return (
-    <Field label="Document language" className={labeled ? undefined : "[&>:first-child]:sr-only"}>
+    <Field label={t("Document language")} className={labeled ? undefined : "[&>:first-child]:sr-only"}>
       <Combobox
         value={value}
         options={codes.map((code) => ({ value: code, label: languageName(code) }))}
-        empty="No matching language"
+        empty={t("No matching language")}
         onValueChange={onChange}
       />
     </Field>
@@ -28,15 +29,15 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
 
 const names = new Map<string, string>();
 
-/** For example, "Deutsch (German)". */
+/** The language in itself and in the language of the interface, for example, "Deutsch (German)". */
 function languageName(code: string): string {
   const known = names.get(code);
   if (known !== undefined) return known;
-  const [own, english] = [code, "en"].map((language) =>
+  const [own, here] = [code, LANGUAGE].map((language) =>
     new Intl.DisplayNames(language, { type: "language" }).of(code),
   ) as [string, string];
   const first = own.slice(0, 1).toLocaleUpperCase(code);
-  const name = own === english ? own : `${first}${own.slice(1)} (${english})`;
+  const name = own === here ? own : `${first}${own.slice(1)} (${here})`;
   names.set(code, name);
   return name;
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { Rich } from "../../ui/rich.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface Linked {
   of: "resume" | "letter";
@@ -22,10 +24,17 @@ export function LinkedApplications(document: Linked) {
   const linked = useLinkedApplications(document) ?? [];
   if (linked.length === 0) return null;
   return (
-    <ul aria-label="Applications" className="mb-6 flex flex-col gap-1">
+    <ul aria-label={t("Applications")} className="mb-6 flex flex-col gap-1">
       {linked.map(({ _id, title, company }) => (
         <li key={_id} className="wrap-anywhere">
-          For <TextLink to={`/applications/${_id}`}>{[title, company].filter(Boolean).join(", ")}</TextLink>
+          <Rich
+            text={t("For <job/>")}
+            parts={{
+              job: (
+                <TextLink to={`/applications/${_id}`}>{[title, company].filter(Boolean).join(", ")}</TextLink>
+              ),
+            }}
+          />
         </li>
       ))}
     </ul>

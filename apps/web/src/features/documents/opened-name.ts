@@ -1,19 +1,22 @@
 import { currentTime } from "../../lib/time/clock.ts";
+import { LANGUAGE, plural, t } from "../../lib/texts.ts";
 import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween, weekdayName } from "../../lib/time/time.ts";
 
-const TIMES: Record<number, string> = { 1: "once", 2: "twice" };
+const nearDays = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
 export function openedName(count: number, lastAt: string | null, now = currentTime()): string {
-  if (count === 0 || lastAt === null) return "Not opened yet";
-  return `Opened ${TIMES[count] ?? `${count} times`}, ${lastName(lastAt, now)}`;
+  if (count === 0 || lastAt === null) return t("Not opened yet");
+  const day = lastName(lastAt, now);
+  return count === 2
+    ? t("Opened twice, {{day}}", { day })
+    : plural(count, { one: "Opened once, {{day}}", other: "Opened {{count}} times, {{day}}" }, { day });
 }
 
 function lastName(instant: string, now: Date): string {
   const zone = browserTimeZone();
   const day = dayOf(instant, zone);
   const ago = daysBetween(day, dayOf(now, zone));
-  if (ago <= 0) return "today";
-  if (ago === 1) return "yesterday";
+  if (ago <= 1) return nearDays.format(-Math.max(ago, 0), "day");
   if (ago < 7) return weekdayName(new Date(`${day}T12:00:00Z`).getUTCDay() || 7, "long");
   return dayAndMonthOf(instant, zone);
 }

@@ -8,6 +8,8 @@ import { browserTimeZone, dayFromNow, dayOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
@@ -19,13 +21,13 @@ interface PostingFieldsProps {
   titleError: string | undefined;
 }
 
-const FACT_LABELS: Record<PostingFact, string> = {
-  title: "Job title",
-  company: "Company",
-  location: "Location",
-  salary: "Salary",
-  deadline: "Apply by",
-  contact: "Contact",
+const FACT_LABELS: Record<PostingFact, Text> = {
+  title: text("Job title"),
+  company: text("Company"),
+  location: text("Location"),
+  salary: text("Salary"),
+  deadline: text("Apply by"),
+  contact: text("Contact"),
 };
 
 export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError }: PostingFieldsProps) {
@@ -35,7 +37,7 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
       {(Object.keys(FACT_LABELS) as PostingFact[]).map((fact) => (
         <CheckedField
           key={fact}
-          label={FACT_LABELS[fact]}
+          label={t(FACT_LABELS[fact])}
           doubt={doubts.find(({ path }) => path === fact)?.why}
           error={fact === "title" ? titleError : undefined}
           {...(fact === "deadline" && isDay(facts.deadline) && { hint: dayFromNow(facts.deadline, today) })}
@@ -54,16 +56,35 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
   );
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(text);
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(value);
+
+/** The labels inside a sentence. */
+const FACT_NAMES: Record<PostingFact, Text> = {
+  title: text("job title"),
+  company: text("company"),
+  location: text("location"),
+  salary: text("salary"),
+  deadline: text("apply by"),
+  contact: text("contact"),
+};
+
+const list = new Intl.ListFormat(LANGUAGE);
+
+interface FactsToCheckProps {
+  facts: readonly PostingFact[];
+  /** Whether the facts are not on this screen, but in the list of applications. */
+  inApplications?: boolean;
+}
 
 /** For example, "Please check location and salary." */
-export function FactsToCheck({ facts, where = "" }: { facts: readonly PostingFact[]; where?: string }) {
+export function FactsToCheck({ facts, inApplications = false }: FactsToCheckProps) {
   if (facts.length === 0) return null;
-  const names = facts.map((fact) => FACT_LABELS[fact].toLowerCase());
+  const names = list.format(facts.map((fact) => t(FACT_NAMES[fact])));
   return (
     <p className="text-xs text-warning">
-      Please check {new Intl.ListFormat("en-US").format(names)}
-      {where}.
+      {inApplications
+        ? t("Please check {{facts}} in Applications.", { facts: names })
+        : t("Please check {{facts}}.", { facts: names })}
     </p>
   );
 }

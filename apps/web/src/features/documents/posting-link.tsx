@@ -9,6 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { webAddressOf } from "./web-address.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface PostingLinkProps {
   value: string;
@@ -30,7 +32,7 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
   };
   return (
     <Field
-      label="Link to the posting"
+      label={t("Link to the posting")}
       error={error ?? (reading.error ? messageOf(reading.error) : undefined)}
       hint={<Status reading={reading} />}
     >
@@ -63,32 +65,43 @@ export function PostingLink({ value, onChange, onRead, readsPasted, error }: Pos
           busy={reading.isPending}
           onClick={() => read(url)}
         >
-          Read posting
+          {t("Read posting")}
         </Button>
       </div>
     </Field>
   );
 }
 
-const SOURCES: Record<FetchedPosting["source"], string> = {
-  board: "Read from the job board.",
-  "json-ld": "Read from the page.",
-  page: "Read from the page's text. Check the marked fields.",
-  text: "",
+const SOURCES: Record<FetchedPosting["source"], Text | undefined> = {
+  board: text("Read from the job board."),
+  "json-ld": text("Read from the page."),
+  page: text("Read from the page's text. Check the marked fields."),
+  text: undefined,
 };
 
 function Status({ reading }: { reading: { isPending: boolean; data: FetchedPosting | undefined } }) {
-  if (reading.isPending) return "Reading the posting…";
-  if (!reading.data) return "We open the page once and fill in the fields below.";
+  if (reading.isPending) return t("Reading the posting…");
+  if (!reading.data) return t("We open the page once and fill in the fields below.");
   const { source, isCut, saved } = reading.data;
+  const from = SOURCES[source];
   return (
     <>
-      {SOURCES[source]}
-      {isCut && ` It's long, so we kept the first ${LIMITS.paragraph.toLocaleString("en-US")} characters.`}
+      {from && t(from)}
+      {isCut && (
+        <>
+          {" "}
+          {plural(LIMITS.paragraph, {
+            one: "It's long, so we kept the first character.",
+            other: "It's long, so we kept the first {{count, number}} characters.",
+          })}
+        </>
+      )}
       {saved && (
         <>
           {" "}
-          <span className="text-warning">You saved this posting on {dateOf(saved.createdAt)}:</span>{" "}
+          <span className="text-warning">
+            {t("You saved this posting on {{date}}:", { date: dateOf(saved.createdAt) })}
+          </span>{" "}
           <Link
             to={`/applications/${saved._id}`}
             className="rounded-sm text-airmail underline underline-offset-2"

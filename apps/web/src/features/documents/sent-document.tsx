@@ -13,10 +13,22 @@ export const SentDocument = ({ name, downloading, onDownload, children }: SentDo
   <section aria-label={name} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <h3 className="me-auto font-medium wrap-anywhere">{name}</h3>
-      <Button size="sm" icon={<FileText />} busy={downloading} onClick={() => void onDownload("pdf")}>
+      <Button
+        size="sm"
+        icon={<FileText />}
+        busy={downloading}
+        onClick={() => void onDownload("pdf")}
+        translate="no"
+      >
         PDF
       </Button>
-      <Button size="sm" icon={<FileType />} busy={downloading} onClick={() => void onDownload("docx")}>
+      <Button
+        size="sm"
+        icon={<FileType />}
+        busy={downloading}
+        onClick={() => void onDownload("docx")}
+        translate="no"
+      >
         Word
       </Button>
     </div>

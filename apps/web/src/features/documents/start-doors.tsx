@@ -1,31 +1,33 @@
 import { FilePlus2, FileText, FileUp, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 import { cx } from "../../ui/cx.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 const DOORS = [
   {
     to: "/import",
     icon: FileUp,
-    title: "Import your resume",
-    text: "From PDF, Word, LinkedIn, or JSON Resume. You review the result.",
+    title: text("Import your resume"),
+    promise: text("From PDF, Word, LinkedIn, or JSON Resume. You review the result."),
   },
   {
     to: "/resume?start=blank",
     icon: FilePlus2,
-    title: "Start blank",
-    text: "An empty page that fills up as you type.",
+    title: text("Start blank"),
+    promise: text("An empty page that fills up as you type."),
   },
   {
     to: "/resume?start=sample",
     icon: FileText,
-    title: "Start from the sample",
-    text: "A finished resume to replace line by line.",
+    title: text("Start from the sample"),
+    promise: text("A finished resume to replace line by line."),
   },
   {
     to: "/generate-resume",
     icon: Sparkles,
-    title: "Generate free resume",
-    text: "Tell us about yourself and get a first draft.",
+    title: text("Generate free resume"),
+    promise: text("Tell us about yourself and get a first draft."),
   },
 ];
 
@@ -45,10 +47,10 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
           <li key={to}>
             <Link
               to={chosen(to)}
-              className="flex h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap hover:border-edge max-sm:px-2 max-sm:text-xs"
+              className="flex h-full min-h-9 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium hover:border-edge max-sm:px-2 max-sm:py-1 max-sm:text-xs sm:whitespace-nowrap"
             >
               <Icon className="shrink-0 text-muted" />
-              {title}
+              {t(title)}
             </Link>
           </li>
         ))}
@@ -57,7 +59,7 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
   }
   return (
     <ul className={cx("grid gap-3 sm:grid-cols-2 xl:grid-cols-4", className)}>
-      {DOORS.map(({ to, icon: Icon, title, text }) => (
+      {DOORS.map(({ to, icon: Icon, title, promise }) => (
         <li key={to}>
           <Link
             to={chosen(to)}
@@ -65,8 +67,8 @@ export function StartDoors({ template, compact = false, className }: StartDoorsP
           >
             <Icon className="mt-px text-muted" />
             <span className="min-w-0">
-              <span className="block font-medium">{title}</span>
-              <span className="mt-0.5 block text-muted text-pretty">{text}</span>
+              <span className="block font-medium">{t(title)}</span>
+              <span className="mt-0.5 block text-muted text-pretty">{t(promise)}</span>
             </span>
           </Link>
         </li>

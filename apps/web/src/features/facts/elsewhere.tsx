@@ -2,6 +2,8 @@ import type { OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { plural, t } from "../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 
 interface ElsewhereProps {
   /** Whether posts may mention the fact. */
@@ -15,7 +17,6 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
   const id = useId();
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const single = statements.length === 1;
   const onlyTold = !isPublic && statements.every(({ of }) => of === "post");
   return (
     <section
@@ -24,10 +25,16 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
     >
       <p ref={head} id={id} tabIndex={-1} className="px-4 pt-3 font-medium outline-none">
         {onlyTold
-          ? `${single ? "One unpublished post still says" : `${statements.length} unpublished posts still say`} this`
-          : `${single ? "One text still uses" : `${statements.length} texts still use`} the old version`}
+          ? plural(statements.length, {
+              one: "One unpublished post still says this",
+              other: "{{count}} unpublished posts still say this",
+            })
+          : plural(statements.length, {
+              one: "One text still uses the old version",
+              other: "{{count}} texts still use the old version",
+            })}
       </p>
-      <p className="px-4 pb-3 text-muted">We haven't changed them. Open each one to correct it.</p>
+      <p className="px-4 pb-3 text-muted">{t("We haven't changed them. Open each one to correct it.")}</p>
       <ul className="divide-y divide-warning/15 border-y border-warning/15">
         {statements.map((one) => (
           <li key={`${one._id} ${one.text}`} className="px-4 py-3">
@@ -35,24 +42,24 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
               {one.text}
             </q>
             <p className="mt-0.5 text-xs text-muted">
-              {NOUN[one.of]} · <TextLink to={pathOf(one)}>{one.name}</TextLink>
+              {t(NOUN[one.of])} · <TextLink to={pathOf(one)}>{one.name}</TextLink>
             </p>
           </li>
         ))}
       </ul>
       <div className="flex justify-end px-2 py-2">
         <Button size="sm" variant="quiet" onClick={onClose}>
-          Done
+          {t("Done")}
         </Button>
       </div>
     </section>
   );
 }
 
-const NOUN: Record<OtherStatement["of"], string> = {
-  resume: "Resume",
-  letter: "Cover letter",
-  post: "Post",
+const NOUN: Record<OtherStatement["of"], Text> = {
+  resume: text("Resume"),
+  letter: text("Cover letter"),
+  post: text("Post"),
 };
 
 function pathOf({ of, _id, campaign }: OtherStatement): string {

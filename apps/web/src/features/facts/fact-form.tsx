@@ -7,6 +7,8 @@ import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 type Said = Required<Omit<FactUpdate, "asked">>;
 
@@ -26,12 +28,12 @@ const saidIn = (fact: Said): Said =>
   Object.fromEntries(Object.keys(NOTHING_SAID).map((name) => [name, fact[name as keyof Said]])) as Said;
 
 const DETAILS = [
-  ["where", "Where", "Employer, school, or project"],
-  ["when", "When", "2021, or Mar 2021 – Jun 2023"],
-  ["figure", "Figure", "14 vans, 12% less waste"],
-  ["before", "What it was before", "9 vans"],
-  ["share", "Your part", "I planned it, two others built it"],
-  ["confirmedBy", "Who can confirm it", "A name or a document"],
+  ["where", text("Where"), text("Employer, school, or project")],
+  ["when", text("When"), text("2021, or Mar 2021 – Jun 2023")],
+  ["figure", text("Figure"), text("14 vans, 12% less waste")],
+  ["before", text("What it was before"), text("9 vans")],
+  ["share", text("Your part"), text("I planned it, two others built it")],
+  ["confirmedBy", text("Who can confirm it"), text("A name or a document")],
 ] as const;
 
 interface FactFormProps {
@@ -67,40 +69,40 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
       onKeyDown={(event) => {
         if (event.key === "Escape" && !isChanged()) onClose();
       }}
-      aria-label={fact ? "Edit fact" : "Add fact"}
+      aria-label={fact ? t("Edit fact") : t("Add fact")}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <Field label="What you did" error={errors.text?.message} className="sm:col-span-2">
+      <Field label={t("What you did")} error={errors.text?.message} className="sm:col-span-2">
         <Textarea
           {...form.register("text")}
           dir="auto"
           maxLength={LIMITS.fact}
-          placeholder="Moved the night shift to fixed routes"
+          placeholder={t("Moved the night shift to fixed routes")}
           className="min-h-16"
         />
       </Field>
       {DETAILS.map(([name, label, placeholder]) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
+        <Field key={name} label={t(label)} error={errors[name]?.message}>
           <Input
             {...form.register(name)}
             dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}
-            placeholder={placeholder}
+            placeholder={t(placeholder)}
           />
         </Field>
       ))}
       <div className="sm:col-span-2">
-        <SwitchField control={form.control} name="public" label="Posts can use it">
-          Resumes and letters can use it either way.
+        <SwitchField control={form.control} name="public" label={t("Posts can use it")}>
+          {t("Resumes and letters can use it either way.")}
         </SwitchField>
       </div>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormError failure={failure} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" busy={isSubmitting}>
-            Save
+            {t("Save")}
           </Button>
         </div>
       </div>

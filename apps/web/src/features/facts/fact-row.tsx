@@ -11,6 +11,7 @@ import { addIdea, pathOfIdea } from "../../lib/ideas.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { deleteFact } from "./facts.api.ts";
 import { FactForm } from "./fact-form.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface FactRowProps {
   fact: Fact;
@@ -53,28 +54,32 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
         <Menu
           align="end"
           trigger={
-            <RowButton ref={actions} label={`Actions for “${fact.text}”`} icon={<EllipsisVertical />} />
+            <RowButton
+              ref={actions}
+              label={t("Actions for “{{fact}}”", { fact: fact.text })}
+              icon={<EllipsisVertical />}
+            />
           }
         >
           <MenuItem icon={<Pencil />} onClick={() => onEdit(true)}>
-            {fact.updatedAt === null ? "Add details" : "Edit"}
+            {fact.updatedAt === null ? t("Add details") : t("Edit")}
           </MenuItem>
           <MenuItem icon={fact.public ? <EyeOff /> : <Eye />} onClick={setPublic}>
-            {fact.public ? "Keep out of posts" : "Allow in posts"}
+            {fact.public ? t("Keep out of posts") : t("Allow in posts")}
           </MenuItem>
           {fact.public && (
             <MenuItem icon={<Lightbulb />} onClick={() => void turnIntoPosts()}>
-              Turn into posts
+              {t("Turn into posts")}
             </MenuItem>
           )}
           {fact.line && (
             <MenuItem icon={<FileText />} onClick={() => void navigate(`/resume?id=${fact.line!.resume}`)}>
-              Open the resume
+              {t("Open the resume")}
             </MenuItem>
           )}
           {fact.updatedAt !== null && (
             <MenuItem danger icon={<Trash2 />} onClick={() => void deleteFact(fact)}>
-              {fact.line ? "Remove what you added" : "Delete"}
+              {fact.line ? t("Remove what you added") : t("Delete")}
             </MenuItem>
           )}
         </Menu>
@@ -89,10 +94,10 @@ export function FactRow({ fact, isEdited, onEdit, elsewhere, onElsewhere }: Fact
 function Details({ fact }: { fact: Fact }) {
   const { figure, before, share, confirmedBy, changed } = fact;
   const told = [
-    figure && (before === "" ? figure : `${figure}, before ${before}`),
-    figure === "" && before && `Before: ${before}`,
-    share && `Your part: ${share}`,
-    confirmedBy && `Confirmed by ${confirmedBy}`,
+    figure && (before === "" ? figure : t("{{figure}}, before {{former}}", { figure, former: before })),
+    figure === "" && before && t("Before: {{former}}", { former: before }),
+    share && t("Your part: {{share}}", { share }),
+    confirmedBy && t("Confirmed by {{person}}", { person: confirmedBy }),
   ].flatMap((one) => one || []);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted empty:hidden">
@@ -101,8 +106,8 @@ function Details({ fact }: { fact: Fact }) {
           {one}
         </span>
       ))}
-      {!fact.public && <Badge icon={<EyeOff />}>Not in posts</Badge>}
-      {changed && <Badge tone="warning">Your resume now says something different</Badge>}
+      {!fact.public && <Badge icon={<EyeOff />}>{t("Not in posts")}</Badge>}
+      {changed && <Badge tone="warning">{t("Your resume now says something different")}</Badge>}
     </div>
   );
 }

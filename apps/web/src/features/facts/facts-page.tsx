@@ -14,6 +14,7 @@ import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { FactForm } from "./fact-form.tsx";
 import { FactRow } from "./fact-row.tsx";
 import { addFact, factsQuery } from "../../lib/facts.ts";
+import { t } from "../../lib/texts.ts";
 
 const Interview = lazy(() => import("./interview.tsx"));
 
@@ -41,16 +42,18 @@ export default function FactsPage() {
   const resume = facts.find(({ line }) => line)?.line?.resume;
   return (
     <Page
-      title="What I did"
-      description="The facts that your resumes, letters, and posts can use: the lines in your resumes, plus anything you add here. Anything marked “Not in posts” stays out of posts, but resumes and letters can still use it."
+      title={t("What I did")}
+      description={t(
+        "The facts that your resumes, letters, and posts can use: the lines in your resumes, plus anything you add here. Anything marked “Not in posts” stays out of posts, but resumes and letters can still use it.",
+      )}
       actions={
         <>
           <Button ref={addButton} icon={<Plus />} onClick={() => setAdds(true)}>
-            Add fact
+            {t("Add fact")}
           </Button>
           {resume !== undefined && (
             <Button variant="primary" icon={<MessageCircleQuestion />} onClick={() => setInterviews(true)}>
-              Answer questions
+              {t("Answer questions")}
             </Button>
           )}
         </>
@@ -67,15 +70,16 @@ export default function FactsPage() {
             data.length === 0 && !adds ? (
               <EmptyState
                 icon={<ListChecks />}
-                title="Nothing here yet"
+                title={t("Nothing here yet")}
                 action={
                   <ButtonLink to="/resume-templates" variant="primary">
-                    Create a resume
+                    {t("Create a resume")}
                   </ButtonLink>
                 }
               >
-                The lines in your resumes appear here automatically. You can also add what isn't in any
-                resume.
+                {t(
+                  "The lines in your resumes appear here automatically. You can also add what isn't in any resume.",
+                )}
               </EmptyState>
             ) : (
               <ol className="flex flex-col gap-6">
@@ -111,7 +115,7 @@ function Place({ where, when, children }: PlaceProps) {
     <li className="grid gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
       <div className="md:pt-3 md:text-end">
         <h2 dir="auto" className="font-medium wrap-break-word">
-          {where || "Elsewhere"}
+          {where || t("Elsewhere")}
         </h2>
         {when && <p className="text-xs text-muted">{when}</p>}
       </div>

@@ -4,6 +4,7 @@ import { removeFact, restoreFact } from "../../lib/facts.ts";
 import { call } from "../../lib/http/api.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 export const questionsOf = async (resume: string): Promise<FactQuestion[]> =>
   (await call("POST /api/facts/questions", { body: { resume } })).data;
@@ -22,7 +23,7 @@ export async function deleteFact(fact: Fact): Promise<void> {
     await removeFact(fact._id);
     toast.success(MESSAGES.factDeleted, {
       topic: "facts",
-      action: { label: "Undo", onClick: () => void restoreFact(fact).catch(toast.failure) },
+      action: { label: t("Undo"), onClick: () => void restoreFact(fact).catch(toast.failure) },
     });
   } catch (error) {
     toast.failure(error);

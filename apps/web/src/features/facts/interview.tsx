@@ -21,7 +21,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { editFact } from "../../lib/facts.ts";
 import { questionsOf, wordedQuestionsOf } from "./facts.api.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 interface InterviewProps {
   resume: string;
@@ -46,18 +46,20 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
   const { close, question: discarding } = useDiscardQuestion(
     () => typed.trim() !== "",
     onClose,
-    "Your last answer isn't saved yet. Press Next to save it.",
+    t("Your last answer isn't saved yet. Press Next to save it."),
   );
   const total = questions.data?.length ?? 0;
   return (
     <Dialog
       onClose={close}
-      title="A few questions"
-      description="Answer what you know, and skip the rest. You can stop at any time: every answer is kept."
+      title={t("A few questions")}
+      description={t(
+        "Answer what you know, and skip the rest. You can stop at any time: every answer is kept.",
+      )}
       footer={
         <>
           <output className="me-auto self-center text-muted">{progress(answered.size)}</output>
-          <Button onClick={close}>Done</Button>
+          <Button onClick={close}>{t("Done")}</Button>
         </>
       }
     >
@@ -68,7 +70,7 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
           if (question === undefined || fact === undefined) {
             return (
               <p ref={focus} tabIndex={-1}>
-                {total === 0 ? "No questions right now." : "That's all. Thank you."}
+                {total === 0 ? t("No questions right now.") : t("That's all. Thank you.")}
               </p>
             );
           }
@@ -132,8 +134,10 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
           <>
             {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
           </>
+        ) : isCounted ? (
+          t("AI can tailor the questions to your resume lines. This uses one generation.")
         ) : (
-          `AI can tailor the questions to your resume lines${isCounted ? ". This uses one generation" : ""}.`
+          t("AI can tailor the questions to your resume lines.")
         )}
       </p>
       <Button
@@ -142,7 +146,7 @@ function Wording({ state, ask }: ReturnType<typeof useWording>) {
         busy={state === "asking"}
         onClick={() => void ask()}
       >
-        Improve questions
+        {t("Improve questions")}
       </Button>
       <SandboxBadge provider="ai" />
     </div>
@@ -154,7 +158,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
   if (answered === 0) return "";
-  return answered === 1 ? "One fact now says more" : `${answered} facts now say more`;
+  return plural(answered, { one: "One fact now says more", other: "{{count}} facts now say more" });
 }
 
 interface QuestionProps {
@@ -200,13 +204,13 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
         // Not a button, because the same Enter key press that saved the previous answer might trigger it.
         <fieldset ref={focus} tabIndex={-1}>
           <legend className="font-medium">{question}</legend>
-          <p className="mt-1 text-xs text-muted">Resumes and letters can use it either way.</p>
+          <p className="mt-1 text-xs text-muted">{t("Resumes and letters can use it either way.")}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void save(true)}>
-              Yes
+              {t("Yes")}
             </Button>
             <Button busy={busy} onClick={() => void save(false)}>
-              No, keep it out of posts
+              {t("No, keep it out of posts")}
             </Button>
           </div>
         </fieldset>
@@ -225,11 +229,11 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
       <FormError failure={failure} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" busy={busy} onClick={() => void save(undefined)}>
-          Skip
+          {t("Skip")}
         </Button>
         {about !== "public" && (
           <Button variant="primary" type="submit" busy={busy} disabled={answer === ""}>
-            Next
+            {t("Next")}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import {
 } from "@postfolio/contract/generation/generation-options.ts";
 import type { PostRequest } from "@postfolio/contract/generation/generation.ts";
 import { withTyped } from "../../lib/with-typed.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 export interface PlaygroundForm {
   type?: PostType | undefined;
@@ -60,7 +61,7 @@ export function readForm(typed: unknown): PlaygroundForm {
   };
 }
 
-export const POST_TYPE_HINT: Record<PostType, string> = {
-  [NEWS_TYPE]: "Finds a fresh article and writes about it.",
-  [CREATIVE_TYPE]: "Written from your prompt alone.",
+export const POST_TYPE_HINT: Record<PostType, Text> = {
+  [NEWS_TYPE]: text("Finds a fresh article and writes about it."),
+  [CREATIVE_TYPE]: text("Written from your prompt alone."),
 };

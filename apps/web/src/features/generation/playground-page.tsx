@@ -16,6 +16,7 @@ import { type Playground, shownVariation } from "./variations.ts";
 import { useConnection } from "../../lib/connections.ts";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostLines } from "../posts/card/post-lines.tsx";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 const PostPreview = lazy(() => import("./post-preview.tsx"));
 const RecentPosts = lazy(() => import("./recent-posts.tsx"));
@@ -24,21 +25,21 @@ export default function PlaygroundPage() {
   const { data: config } = useAppConfig();
   return (
     <Page
-      title="Playground"
+      title={t("Playground")}
       compact
-      description="Say what your post is about, watch it being written, and see it as your readers will."
+      description={t("Say what your post is about, watch it being written, and see it as your readers will.")}
     >
       {config?.ai.state === "off" ? (
         <EmptyState
           icon={<PowerOff />}
-          title={MESSAGES.aiOff}
-          action={<ButtonLink to="/resume-templates">Work on a resume</ButtonLink>}
+          title={sentenceOf(MESSAGES.aiOff)}
+          action={<ButtonLink to="/resume-templates">{t("Work on a resume")}</ButtonLink>}
         >
-          You can write posts here once this server's operator has set up an AI provider.
+          {t("You can write posts here once this server's operator has set up an AI provider.")}
         </EmptyState>
       ) : (
         // Keeps tabs mounted, since writing continues while another tab is shown.
-        <NetworkTabs param="network" nameOf={(network) => `${network} Post`} keepMounted>
+        <NetworkTabs param="network" nameOf={(network) => t("{{network}} Post", { network })} keepMounted>
           {(network) => <Workbench network={network} />}
         </NetworkTabs>
       )}
@@ -100,7 +101,9 @@ function Finish({ playground }: { playground: Playground }) {
     <output className="sr-only">
       {playground.draft || !variation
         ? ""
-        : `${variation.stopped ? "Stopped" : "Post"}: ${variation.written}`}
+        : variation.stopped
+          ? t("Stopped: {{post}}", { post: variation.written })
+          : t("Post: {{post}}", { post: variation.written })}
     </output>
   );
 }
@@ -110,17 +113,17 @@ function EmptyPreview({ network }: { network: Network }) {
   const author = useConnection(network) ?? undefined;
   return (
     <section
-      aria-label={`${NETWORK_NAME[network]} preview`}
+      aria-label={t("{{network}} preview", { network: NETWORK_NAME[network] })}
       className="self-start rounded-lg border border-line bg-surface"
     >
       <p className="flex h-11 items-center border-b border-line px-4 text-xs text-muted">
-        {NETWORK_NAME[network]} preview
+        {t("{{network}} preview", { network: NETWORK_NAME[network] })}
       </p>
       <PostCard network={network} author={author}>
         <PostLines />
       </PostCard>
       <p className="border-t border-line px-4 py-3 text-xs text-muted">
-        Your post will appear here as your readers will see it.
+        {t("Your post will appear here as your readers will see it.")}
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ import {
 import { Sparkles } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useAppConfig } from "../../lib/http/config.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { useLateDefaults } from "../../lib/use-late-defaults.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -32,6 +32,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
+import { namedOptions } from "../../lib/generation-options.ts";
 
 interface PostFormProps {
   network: Network;
@@ -74,41 +75,53 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <h2 id={title} className="sr-only">
-        What to write
+        {t("What to write")}
       </h2>
       <SelectField
         control={control}
         name="type"
-        label="Select Post Type"
+        label={t("Select Post Type")}
         hint={<TypeHint type={values.type} />}
-        options={POST_TYPES}
-        placeholder="News or your own idea"
+        options={namedOptions(POST_TYPES)}
+        placeholder={t("News or your own idea")}
       />
       <Field
-        label="What do you want to generate?"
+        label={t("What do you want to generate?")}
         error={errors.prompt?.message}
-        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: "Words" }}
+        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: t("Words") }}
       >
         <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} onKeyDown={submitByKey} />
       </Field>
       <Field
-        label="Primary Keywords"
-        hint="Separated by commas."
+        label={t("Primary Keywords")}
+        hint={t("Separated by commas.")}
         error={errors.keywords?.message}
         counter={{ used: splitKeywords(values.keywords).length, limit: LIMITS.keywords }}
       >
         <Input autoComplete="off" {...register("keywords")} onKeyDown={submitByKey} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <SelectField control={control} name="language" label="Language" options={LANGUAGES} />
-        <SelectField control={control} name="tone" label="Select Tone" options={TONES} />
+        <SelectField
+          control={control}
+          name="language"
+          label={t("Language")}
+          options={namedOptions(LANGUAGES)}
+        />
+        <SelectField control={control} name="tone" label={t("Select Tone")} options={namedOptions(TONES)} />
       </div>
       <VoiceLink network={network} />
       {values.type === NEWS_TYPE && (
-        <SwitchField control={control} name="includeLink" label="Include the link in the text">
-          The source is always shown next to the post.
+        <SwitchField control={control} name="includeLink" label={t("Include the link in the text")}>
+          {t("The source is always shown next to the post.")}
           {price &&
-            ` A post with a link in it costs about ${Math.round(price.linked / price.plain)} times as much to send on ${QUOTED_NETWORK_NAME[network]}.`}
+            ` ${plural(
+              Math.round(price.linked / price.plain),
+              {
+                one: "A post with a link in it costs about as much to send on {{network}}.",
+                other: "A post with a link in it costs about {{count}} times as much to send on {{network}}.",
+              },
+              { network: QUOTED_NETWORK_NAME[network] },
+            )}`}
         </SwitchField>
       )}
       <FormError failure={failure} quiet />
@@ -119,11 +132,11 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
           size="lg"
           icon={<Sparkles />}
           busy={busy}
-          busyLabel="Generating"
-          title="Ctrl + Enter"
+          busyLabel={t("Generating")}
+          title={t("Ctrl + Enter")}
           className="w-full"
         >
-          Generate
+          {t("Generate")}
         </Button>
         {children}
       </div>
@@ -134,5 +147,5 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
 function TypeHint({ type }: { type: Values["type"] }) {
   const { data: config } = useAppConfig();
   if (type === NEWS_TYPE && config?.news.state === "off") return sentenceOf(MESSAGES.newsOff);
-  return type && POST_TYPE_HINT[type];
+  return type && t(POST_TYPE_HINT[type]);
 }

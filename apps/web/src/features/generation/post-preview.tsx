@@ -22,6 +22,7 @@ import { PostTo } from "./post-to.tsx";
 import { type Playground, type PlaygroundAction, shownVariation, type Variation } from "./variations.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { editPost } from "./generation.api.ts";
+import { t } from "../../lib/texts.ts";
 
 interface PostPreviewProps {
   network: Network;
@@ -54,12 +55,12 @@ export default function PostPreview({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`${NETWORK_NAME[network]} preview`}
+      aria-label={t("{{network}} preview", { network: NETWORK_NAME[network] })}
       className="flex flex-col gap-3"
     >
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex h-11 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
-          <span className="flex-1">{NETWORK_NAME[network]} preview</span>
+          <span className="flex-1">{t("{{network}} preview", { network: NETWORK_NAME[network] })}</span>
           <SandboxBadge provider="ai" />
           {!draft && playground.variations.length > 1 && (
             <Switcher playground={playground} dispatch={dispatch} />
@@ -72,7 +73,9 @@ export default function PostPreview({
             </PostCard>
             <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
               <PostLengthMeter network={network} text={draft.text} terms={terms} />
-              {draft.isReading && <span className="text-xs text-muted">Checking its claims about you</span>}
+              {draft.isReading && (
+                <span className="text-xs text-muted">{t("Checking its claims about you")}</span>
+              )}
             </div>
           </>
         ) : (
@@ -92,7 +95,7 @@ export default function PostPreview({
         <Question
           key={variation.key}
           question={variation.question}
-          submitLabel="Use this answer"
+          submitLabel={t("Use this answer")}
           onAnswer={(detail) => onRegenerate({ ...variation.form, detail })}
         />
       )}
@@ -103,9 +106,10 @@ export default function PostPreview({
 function Switcher({ playground, dispatch }: Pick<PostPreviewProps, "playground" | "dispatch">) {
   const { variations, shown } = playground;
   return (
-    <fieldset aria-label="Variations" className="flex items-center gap-1">
+    <fieldset aria-label={t("Variations")} className="flex items-center gap-1">
       <Stepper
-        noun="variation"
+        earlier={t("Earlier variation")}
+        later={t("Later variation")}
         at={variations.findIndex(({ key }) => key === shown)}
         count={variations.length}
         onStep={(to) => dispatch({ type: "show", key: variations[to]!.key })}
@@ -132,7 +136,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
         {editing ? (
           <Textarea
             ref={focusAtEnd}
-            aria-label="Text of the post"
+            aria-label={t("Text of the post")}
             value={text}
             className="min-h-32"
             onChange={(event) => edit(event.target.value)}
@@ -173,7 +177,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
               icon={<Undo2 className="size-4" />}
               onClick={() => edit(written)}
             >
-              Original text
+              {t("Original text")}
             </Button>
           )}
           <Button
@@ -183,7 +187,7 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
             aria-pressed={editing}
             onClick={() => setEditing(!editing)}
           >
-            {editing ? "Done" : "Edit"}
+            {editing ? t("Done") : t("Edit")}
           </Button>
         </div>
       </div>
@@ -193,10 +197,10 @@ function Finished({ network, variation, dispatch, onRegenerate }: FinishedProps)
           icon={<RotateCcw />}
           onClick={() => onRegenerate({ ...form, detail: form.detail ?? "" })}
         >
-          Regenerate
+          {t("Regenerate")}
         </Button>
         <Button className="flex-1" icon={<Copy />} onClick={() => void copyText(text)}>
-          Copy
+          {t("Copy")}
         </Button>
       </div>
       <PostTo network={network} text={text} />

@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 import { currentTime } from "../../lib/time/clock.ts";
+import { t } from "../../lib/texts.ts";
 
 export function PostTo({ network, text }: { network: Network; text: string }) {
   const userId = useSession()?.userId;
@@ -28,7 +29,12 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
   const add = ({ _id, title }: Campaign) =>
     addToCampaign(_id, text.trim()).then(
       (at) =>
-        toast.success(`The next post of “${title}”: ${momentName(at, browserTimeZone(), currentTime())}`),
+        toast.success(
+          t("The next post of “{{title}}”: {{when}}", {
+            title,
+            when: momentName(at, browserTimeZone(), currentTime()),
+          }),
+        ),
       toast.failure,
     );
   return (
@@ -39,14 +45,14 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
         disabled={text.trim() === ""}
         onClick={() => (userId === undefined ? askToSignIn() : openComposer({ network, text }))}
       >
-        Schedule or post
+        {t("Schedule or post")}
       </Button>
       {campaigns.length > 0 && (
         <Menu
           align="end"
           trigger={
             <Button className="flex-1" icon={<Megaphone />} disabled={!fits}>
-              Add to campaign
+              {t("Add to campaign")}
             </Button>
           }
         >

@@ -1,5 +1,5 @@
 import { historyDays } from "@postfolio/contract/plans.ts";
-import { LANGUAGES, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import { LANGUAGES, OPTION_NAMES, TONES } from "@postfolio/contract/generation/generation-options.ts";
 import type { Generation } from "@postfolio/contract/generation/generation.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -17,6 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 interface RecentPostsProps {
   network: Network;
@@ -41,9 +42,13 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
     <section aria-labelledby={title} className="has-data-said-elsewhere:hidden">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h2 id={title} className="text-base font-semibold">
-          Recent posts
+          {t("Recent posts")}
         </h2>
-        {days && <p className="text-xs text-muted">Kept for {days} days</p>}
+        {days && (
+          <p className="text-xs text-muted">
+            {plural(days, { one: "Kept for {{count}} day", other: "Kept for {{count}} days" })}
+          </p>
+        )}
       </div>
       <QueryView
         query={query}
@@ -56,9 +61,14 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
       >
         {({ data: posts }) =>
           posts.length === 0 ? (
-            <EmptyState icon={<History />} title="No posts yet">
-              Fill in the form and press Generate. Your posts are kept here
-              {days ? ` for ${days} days` : ""}.
+            <EmptyState icon={<History />} title={t("No posts yet")}>
+              {days
+                ? plural(days, {
+                    one: "Fill in the form and press Generate. Your posts are kept here for {{count}} day.",
+                    other:
+                      "Fill in the form and press Generate. Your posts are kept here for {{count}} days.",
+                  })
+                : t("Fill in the form and press Generate. Your posts are kept here.")}
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -77,9 +87,9 @@ export default function RecentPosts({ network, onOpen }: RecentPostsProps) {
       {toDelete !== undefined && (
         <ConfirmDialog
           onClose={() => setToDelete(undefined)}
-          title="Delete this post?"
-          description="It will be permanently removed from your history. Copies you've made stay."
-          confirmLabel="Delete"
+          title={t("Delete this post?")}
+          description={t("It will be permanently removed from your history. Copies you've made stay.")}
+          confirmLabel={t("Delete")}
           danger
           busy={removal.isPending}
           onConfirm={() => removal.mutate(toDelete)}
@@ -101,16 +111,18 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
           {post.text}
         </button>
         <p className="mt-1 truncate text-xs text-muted">
-          {[dateAndTimeOf(post.createdAt), post.type, post.source?.publisher].filter(Boolean).join(" · ")}
+          {[dateAndTimeOf(post.createdAt), t(OPTION_NAMES[post.type]), post.source?.publisher]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <div className="relative flex">
         <IconButton
-          label="Copy this post"
+          label={t("Copy this post")}
           icon={<Copy className="size-4" />}
           onClick={() => void copyText(post.text)}
         />
-        <IconButton label="Delete this post" icon={<Trash2 className="size-4" />} onClick={onDelete} />
+        <IconButton label={t("Delete this post")} icon={<Trash2 className="size-4" />} onClick={onDelete} />
       </div>
     </li>
   );

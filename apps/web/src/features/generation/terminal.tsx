@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
+import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Dark in both the light and the dark theme. */
 export function Terminal({ playground, onStop }: { playground: Playground; onStop: () => void }) {
@@ -26,12 +27,14 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
   return (
     <section
       ref={frame}
-      aria-label="Terminal"
+      aria-label={t("Terminal")}
       className="flex scroll-mt-20 flex-col overflow-hidden rounded-lg border border-line bg-sunken text-ink scheme-dark"
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pe-2 ps-4 text-xs text-muted">
         <SquareTerminal className="size-4" />
-        <span className="flex-1">{draft?.isReading ? "Checking" : writing ? "Writing" : "Preview"}</span>
+        <span className="flex-1">
+          {draft?.isReading ? t("Checking") : writing ? t("Writing") : t("Preview")}
+        </span>
         {writing ? (
           <button
             type="button"
@@ -39,7 +42,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
             className="inline-flex h-7 items-center gap-1.5 rounded-md border border-edge px-2.5 font-medium text-ink hover:bg-hover"
           >
             <Square className="size-3 fill-current" />
-            Stop
+            {t("Stop")}
           </button>
         ) : (
           <SandboxBadge provider="ai" />
@@ -48,7 +51,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
       {writing && <div aria-hidden className="h-0.5 animate-airmail airmail-stripe" />}
       <section
         ref={screen}
-        aria-label="Terminal preview"
+        aria-label={t("Terminal preview")}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard
         tabIndex={0}
         className="flex max-h-96 min-h-56 flex-1 flex-col gap-3 overflow-y-auto p-4 xl:max-h-160 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap -outline-offset-2"
@@ -56,10 +59,14 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         {form ? (
           <>
             <p>
-              <span className="text-success select-none">{user?.first_name.toLowerCase() || "you"} $ </span>
+              <span className="text-success select-none">
+                {user?.first_name.toLowerCase() || t("you")} ${" "}
+              </span>
               {form.prompt}
             </p>
-            <p className="text-muted"># {[form.type, form.tone, form.language].join(" · ")}</p>
+            <p className="text-muted">
+              # {[form.type, form.tone, form.language].map((one) => t(OPTION_NAMES[one])).join(" · ")}
+            </p>
           </>
         ) : (
           <p>
@@ -71,8 +78,8 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         )}
         {draft ? (
           <>
-            {draft.source && <Note># Read: {draft.source.title}</Note>}
-            {draft.restart && <Note># Rewritten. {draft.restart}</Note>}
+            {draft.source && <Note>{t("# Read: {{title}}", { title: draft.source.title })}</Note>}
+            {draft.restart && <Note>{t("# Rewritten. {{restart}}", { restart: draft.restart })}</Note>}
             <p>
               {draft.text} <Caret />
             </p>
@@ -85,9 +92,9 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         ) : (
           variation && (
             <>
-              {variation.source && <Note># Read: {variation.source.title}</Note>}
+              {variation.source && <Note>{t("# Read: {{title}}", { title: variation.source.title })}</Note>}
               <p>{variation.written}</p>
-              {variation.stopped && <Note># Stopped before the end</Note>}
+              {variation.stopped && <Note>{t("# Stopped before the end")}</Note>}
             </>
           )
         )}

@@ -31,7 +31,7 @@ export function usePlayground(network: Network) {
         signal: abort.signal,
         onEvent: (event) => dispatch({ type: "event", event }),
       });
-      progress.success("Success");
+      progress.success(MESSAGES.success);
     } catch (error) {
       if (abort.signal.aborted) {
         progress.close();

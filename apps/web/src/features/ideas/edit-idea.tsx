@@ -8,6 +8,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
+import { t } from "../../lib/texts.ts";
 
 export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const [said, setSaid] = useState({ text: idea.text, title: idea.title, own: idea.own });
@@ -31,7 +32,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
   return (
     <Form
       failure={failure}
-      aria-label="Edit idea"
+      aria-label={t("Edit idea")}
       onSubmit={() => void save()}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !isChanged) onClose();
@@ -42,7 +43,7 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       className="flex flex-col gap-4 pe-3"
     >
       {isLink && (
-        <Field label="Title">
+        <Field label={t("Title")}>
           <Input
             dir="auto"
             value={said.title}
@@ -52,8 +53,8 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
         </Field>
       )}
       <Field
-        label={isLink ? "Text of the page" : idea.kind === "photo" ? "What the photo shows" : "Note"}
-        counter={{ used: said.text.trim().length, limit: LIMITS.idea, unit: "characters" }}
+        label={isLink ? t("Text of the page") : idea.kind === "photo" ? t("What the photo shows") : t("Note")}
+        counter={{ used: said.text.trim().length, limit: LIMITS.idea, unit: t("characters") }}
       >
         <Textarea
           ref={field}
@@ -65,16 +66,16 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       </Field>
       {isLink && (
         <Checkbox
-          label="I wrote this page"
+          label={t("I wrote this page")}
           checked={said.own}
           onCheckedChange={(own) => setSaid({ ...said, own })}
         />
       )}
       <FormError failure={failure} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button variant="primary" type="submit" busy={busy} disabled={said.text.trim() === ""}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </Form>

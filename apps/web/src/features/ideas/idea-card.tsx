@@ -34,12 +34,14 @@ import { EditIdea } from "./edit-idea.tsx";
 import { deleteIdea, putAway } from "./ideas.api.ts";
 import { SentPosts } from "./sent-posts.tsx";
 import { WritePosts } from "./write-posts.tsx";
+import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const KINDS: Record<IdeaKind, { name: string; Icon: LucideIcon }> = {
-  note: { name: "Note", Icon: StickyNote },
-  link: { name: "Link", Icon: Link },
-  photo: { name: "Photo", Icon: Image },
-  fact: { name: "Fact", Icon: ListChecks },
+const KINDS: Record<IdeaKind, { name: Text; Icon: LucideIcon }> = {
+  note: { name: text("Note"), Icon: StickyNote },
+  link: { name: text("Link"), Icon: Link },
+  photo: { name: text("Photo"), Icon: Image },
+  fact: { name: text("Fact"), Icon: ListChecks },
 };
 
 interface IdeaCardProps {
@@ -78,7 +80,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="flex items-center gap-2 text-xs text-muted">
             <Icon className="size-4" />
-            {[name, idea.kind === "link" && !idea.own && "by others", dateOf(idea.createdAt)]
+            {[t(name), idea.kind === "link" && !idea.own && t("by others"), dateOf(idea.createdAt)]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -88,22 +90,26 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
           <Menu
             align="end"
             trigger={
-              <RowButton ref={menuButton} label={`Actions for “${label}”`} icon={<EllipsisVertical />} />
+              <RowButton
+                ref={menuButton}
+                label={t("Actions for “{{idea}}”", { idea: label })}
+                icon={<EllipsisVertical />}
+              />
             }
           >
             {idea.kind !== "fact" && (
               <MenuItem icon={<Pencil />} onClick={() => setMode("editing")}>
-                Edit
+                {t("Edit")}
               </MenuItem>
             )}
             <MenuItem
               icon={idea.putAway ? <ArchiveRestore /> : <Archive />}
               onClick={() => void putAway(idea, !idea.putAway)}
             >
-              {idea.putAway ? "Unarchive" : "Archive"}
+              {idea.putAway ? t("Unarchive") : t("Archive")}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onClick={() => setMode("deleting")}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         )}
@@ -115,7 +121,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Button ref={writeButton} icon={<Sparkles />} onClick={() => setMode("writing")}>
-                {idea.posts.length === 0 ? "Write three posts" : "Write three more"}
+                {idea.posts.length === 0 ? t("Write three posts") : t("Write three more")}
               </Button>
               <SentPosts idea={idea} />
             </div>
@@ -124,7 +130,7 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
       )}
       {drafts.length > 0 && (
         <ul
-          aria-label={`Drafts from “${label}”`}
+          aria-label={t("Drafts from “{{idea}}”", { idea: label })}
           className="grid items-start gap-4 border-t border-line bg-sunken p-4 lg:grid-cols-3"
         >
           {drafts.map((post) => (
@@ -135,9 +141,9 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
       {mode === "deleting" && (
         <ConfirmDialog
           onClose={close}
-          title="Delete this idea?"
-          description="You can't undo this. The posts written from it stay."
-          confirmLabel="Delete"
+          title={t("Delete this idea?")}
+          description={t("You can't undo this. The posts written from it stay.")}
+          confirmLabel={t("Delete")}
           danger
           onConfirm={() => {
             close();
@@ -174,12 +180,12 @@ function Said({ idea }: { idea: Idea }) {
             onClick={() => setOpen(!isOpen)}
             className="mt-1 rounded-sm text-xs text-muted hover:text-ink hover:underline"
           >
-            {isOpen ? "Show less" : "Show all"}
+            {isOpen ? t("Show less") : t("Show all")}
           </button>
         )}
         {idea.fact && (
           <p className="mt-1 text-xs">
-            <TextLink to={pathOfFact(idea.fact)}>Open in “What I did”</TextLink>
+            <TextLink to={pathOfFact(idea.fact)}>{t("Open in “What I did”")}</TextLink>
           </p>
         )}
       </div>

@@ -12,6 +12,7 @@ import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { ownPostsQuery } from "../posts/posts.api.ts";
 import { IdeaCard } from "./idea-card.tsx";
 import { NewIdea } from "./new-idea.tsx";
+import { t } from "../../lib/texts.ts";
 
 export default function IdeasPage() {
   const query = useQuery(ideasQuery);
@@ -31,8 +32,10 @@ export default function IdeasPage() {
   );
   return (
     <Page
-      title="Ideas"
-      description="A place for things you could post about. Turn any idea into three posts in different formats whenever you like. Nothing is published automatically."
+      title={t("Ideas")}
+      description={t(
+        "A place for things you could post about. Turn any idea into three posts in different formats whenever you like. Nothing is published automatically.",
+      )}
     >
       <div className="flex flex-col gap-8">
         <NewIdea />
@@ -44,24 +47,25 @@ export default function IdeasPage() {
               return (
                 <div className="flex flex-col gap-8">
                   {open.length > 0 ? (
-                    <ul aria-label="Ideas" className="flex flex-col gap-4">
+                    <ul aria-label={t("Ideas")} className="flex flex-col gap-4">
                       {open.map(cardOf)}
                     </ul>
                   ) : (
                     <EmptyState
                       icon={<Lightbulb />}
-                      title={away.length > 0 ? "Nothing waiting" : "Your first idea can be small"}
+                      title={away.length > 0 ? t("Nothing waiting") : t("Your first idea can be small")}
                     >
-                      A link to something you wrote, something you noticed at work today, or a photo with a
-                      sentence about it. You can also start from a fact in “What I did.”
+                      {t(
+                        "A link to something you wrote, something you noticed at work today, or a photo with a sentence about it. You can also start from a fact in “What I did.”",
+                      )}
                     </EmptyState>
                   )}
                   {away.length > 0 && (
                     <details>
                       <summary className="cursor-pointer rounded-sm text-base font-semibold">
-                        Archived ({away.length})
+                        {t("Archived ({{count}})", { count: away.length })}
                       </summary>
-                      <ul aria-label="Archived" className="mt-4 flex flex-col gap-4">
+                      <ul aria-label={t("Archived")} className="mt-4 flex flex-col gap-4">
                         {away.map(cardOf)}
                       </ul>
                     </details>

@@ -6,6 +6,7 @@ import { changeIdea } from "../../lib/ideas.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { refreshCampaigns } from "../posts/posts.api.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Counts as one generation. */
 export async function writePosts(
@@ -26,10 +27,10 @@ export async function writePosts(
 export async function putAway({ _id }: Idea, isAway: boolean): Promise<void> {
   try {
     await changeIdea(_id, { putAway: isAway });
-    toast.success(isAway ? "Archived" : "Moved back to your ideas", {
+    toast.success(isAway ? t("Archived") : t("Moved back to your ideas"), {
       topic: "ideas",
       action: {
-        label: "Undo",
+        label: t("Undo"),
         onClick: () => void changeIdea(_id, { putAway: !isAway }).catch(toast.failure),
       },
     });

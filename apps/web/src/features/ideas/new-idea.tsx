@@ -17,6 +17,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { uploadPicture } from "../media/media.api.ts";
 import { Picture } from "../media/post-media.tsx";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** Text that consists of just a link. */
 const LINK = /^https?:\/\/\S+$/u;
@@ -49,7 +51,12 @@ export function NewIdea() {
       setPasted(undefined);
       setPhoto(undefined);
       toast.success(
-        cut ? `Saved. The page is long, so we kept its first ${LIMITS.idea} characters` : "Idea saved",
+        cut
+          ? plural(LIMITS.idea, {
+              one: "Saved. The page is long, so we kept its first character",
+              other: "Saved. The page is long, so we kept its first {{count}} characters",
+            })
+          : t("Idea saved"),
         { topic: "ideas" },
       );
       field.current?.focus();
@@ -77,7 +84,7 @@ export function NewIdea() {
     <Card className="p-5">
       <Form
         failure={failure}
-        aria-label="New idea"
+        aria-label={t("New idea")}
         onSubmit={() => void save()}
         onKeyDown={(event) => {
           if (!isSubmitKey(event)) return;
@@ -92,7 +99,7 @@ export function NewIdea() {
               <Picture item={photo} />
               <IconButton
                 size="sm"
-                label="Remove the photo"
+                label={t("Remove the photo")}
                 icon={<X />}
                 className="absolute end-1 top-1 bg-surface"
                 onClick={() => setPhoto(undefined)}
@@ -100,8 +107,8 @@ export function NewIdea() {
             </div>
           )}
           <Field
-            label={photo ? "What the photo shows" : "A note or a link"}
-            hint={photo ? "Posts say only what you write here about the photo." : undefined}
+            label={photo ? t("What the photo shows") : t("A note or a link")}
+            hint={photo ? t("Posts say only what you write here about the photo.") : undefined}
             className="flex-1"
           >
             <Textarea
@@ -115,19 +122,19 @@ export function NewIdea() {
               }}
               placeholder={
                 photo
-                  ? "The depot at four in the morning, before the first van leaves"
-                  : "What you noticed today, or https://example.com/my-post"
+                  ? t("The depot at four in the morning, before the first van leaves")
+                  : t("What you noticed today, or https://example.com/my-post")
               }
               className="min-h-20"
             />
           </Field>
         </div>
-        {isLink && <Checkbox label="I wrote this page" checked={isOwn} onCheckedChange={setOwn} />}
+        {isLink && <Checkbox label={t("I wrote this page")} checked={isOwn} onCheckedChange={setOwn} />}
         <FormError failure={failure} />
         {needsPaste && (
           <Field
-            label="Text of the page"
-            counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: "characters" }}
+            label={t("Text of the page")}
+            counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: t("characters") }}
           >
             <Textarea
               dir="auto"
@@ -140,27 +147,30 @@ export function NewIdea() {
         <div className="flex flex-wrap items-center gap-3">
           {!photo && !isLink && (
             <FileButton
-              fileLabel="Photo for an idea"
+              fileLabel={t("Photo for an idea")}
               accept="image/*"
               icon={<ImagePlus />}
               busy={doing === "uploading"}
               onFile={(file) => void upload(file)}
             >
-              Add a photo
+              {t("Add a photo")}
             </FileButton>
           )}
           <p className="ms-auto hidden text-xs text-muted sm:block pointer-coarse:hidden">
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves it
+            <Rich
+              text={t("<key>Ctrl</key> <key>Enter</key> saves it")}
+              parts={{ key: (words) => <Kbd>{words}</Kbd> }}
+            />
           </p>
           <Button
             variant="primary"
             type="submit"
             className="max-sm:ms-auto"
             busy={doing === "saving"}
-            busyLabel={isLink && !needsPaste ? "Reading the page" : "Saving"}
+            busyLabel={isLink && !needsPaste ? t("Reading the page") : t("Saving")}
             disabled={text === "" || (needsPaste && pasted.trim() === "")}
           >
-            Save idea
+            {t("Save idea")}
           </Button>
         </div>
       </Form>

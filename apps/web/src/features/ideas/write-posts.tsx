@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@postfolio/contract/generation/generation-options.ts";
+import { OPTION_NAMES, LANGUAGES, type Language } from "@postfolio/contract/generation/generation-options.ts";
 import type { Idea } from "@postfolio/contract/ideas/ideas.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { FIRST_NETWORK, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
@@ -6,7 +6,7 @@ import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNetworks } from "../../lib/connections.ts";
 import { useAiIsOn } from "../../lib/http/config.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { Allowance } from "../../ui/allowance.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -51,11 +51,18 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         },
         abort.signal,
       );
-      toast.success(data.length === 1 ? "One draft to look at" : `${data.length} drafts to look at`, {
-        topic: "ideas",
-      });
+      toast.success(
+        plural(data.length, { one: "One draft to look at", other: "{{count}} drafts to look at" }),
+        {
+          topic: "ideas",
+        },
+      );
       if (leftOut.length > 0)
-        toast.info(`Left out, because you keep it out of posts: “${leftOut.join(" ")}”`);
+        toast.info(
+          t("Left out, because you keep it out of posts: “{{statements}}”", {
+            statements: leftOut.join(" "),
+          }),
+        );
       onClose();
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -67,7 +74,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
     <div ref={form}>
       <Form
         failure={failure}
-        aria-label="Write three posts"
+        aria-label={t("Write three posts")}
         onSubmit={() => void write()}
         onKeyDown={(event) => {
           if (event.key === "Escape" && !busy) onClose();
@@ -75,7 +82,7 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         className="flex flex-col gap-4"
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="For">
+          <Field label={t("For|networks")}>
             <Select
               value={network}
               onValueChange={(next) => {
@@ -86,20 +93,20 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
             />
           </Field>
           <AccountField network={network} value={connection ?? null} onChange={setConnection} />
-          <Field label="Language">
+          <Field label={t("Language")}>
             <Select
               value={language}
               onValueChange={setLanguage}
               options={[
-                { value: AS_IDEA, label: "Same as the idea" },
-                ...LANGUAGES.map((one) => ({ value: one, label: one })),
+                { value: AS_IDEA, label: t("Same as the idea") },
+                ...LANGUAGES.map((one) => ({ value: one, label: t(OPTION_NAMES[one]) })),
               ]}
             />
           </Field>
         </div>
         {idea.url !== null && (
           <Checkbox
-            label="Include the link in each post"
+            label={t("Include the link in each post")}
             checked={includeLink}
             onCheckedChange={setIncludeLink}
           />
@@ -108,18 +115,24 @@ export function WritePosts({ idea, onClose }: { idea: Idea; onClose: () => void 
         <div className="flex flex-wrap items-center justify-end gap-2">
           <div className="me-auto flex flex-wrap items-center gap-3 text-xs text-muted">
             <SandboxBadge provider="ai" />
-            {isOn ? <Allowance /> : <p>{sentenceOf(MESSAGES.aiOff)}. Your idea stays here.</p>}
+            {isOn ? (
+              <Allowance />
+            ) : (
+              <p>
+                {sentenceOf(MESSAGES.aiOff)}. {t("Your idea stays here.")}
+              </p>
+            )}
           </div>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             type="submit"
             icon={<Sparkles />}
             busy={busy}
-            busyLabel="Writing"
+            busyLabel={t("Writing")}
             disabled={!isOn}
           >
-            Write three posts
+            {t("Write three posts")}
           </Button>
         </div>
       </Form>

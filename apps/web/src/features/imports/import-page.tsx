@@ -17,6 +17,7 @@ import { ScanOffer } from "./scan-offer.tsx";
 import { ReadingFile } from "./reading-file.tsx";
 import { isJson, isPicture, readImport, takeFile } from "../resumes/import-export/read-import.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const ReviewScreen = onDemand(() => import("./review-screen.tsx"));
 
@@ -108,7 +109,7 @@ export default function ImportPage() {
   if (reading)
     return (
       <ReadingFile
-        name={reading.name || "your text"}
+        name={reading.name}
         scannedPages={reading.scannedPages}
         onCancel={() => reading.stop.abort()}
       />
@@ -135,15 +136,21 @@ export default function ImportPage() {
   }
   return (
     <Page
-      title="Import your resume"
-      description="We read it without AI and don't save anything. You review the result before it's used."
+      title={t("Import your resume")}
+      description={t(
+        "We read it without AI and don't save anything. You review the result before it's used.",
+      )}
       width="prose"
     >
       {kept && (
         <div className="mb-6">
           <Callout
-            title={`${kept.fileName || "Your text"} is ready for review`}
-            action={<Button onClick={() => setChoosing(false)}>Continue reviewing</Button>}
+            title={
+              kept.fileName
+                ? t("{{file}} is ready for review", { file: kept.fileName })
+                : t("Your text is ready for review")
+            }
+            action={<Button onClick={() => setChoosing(false)}>{t("Continue reviewing")}</Button>}
           />
         </div>
       )}

@@ -5,6 +5,8 @@ import { kindOf, type TextKind } from "@postfolio/formats/import/text/text-kind.
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { hasWords, joinedWordsOf, withNothingLost, wordsOf } from "./original/fill-field.ts";
 import { fieldsIn, type Place, placesIn, placeText, type Review, valueAt } from "./review-edits.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 /* Suggests fields for unplaced text, based on its content and its neighbors in the original. */
 
@@ -85,7 +87,7 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
     if (hasWords(known, detail) || (path !== LINK && valueAt(resume, path))) return [];
     if (pattern === PHONE && detail.replaceAll(/\D/gu, "").length > MOST_DIGITS) return [];
     return {
-      label,
+      label: t(label),
       apply: (review, at) => {
         const placed = placeText(
           { ...review, unplaced: review.unplaced.with(at, detail) },
@@ -107,9 +109,9 @@ function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined
 const MOST_DIGITS = 15;
 const LINK = "Socials";
 const CONTACTS = [
-  { path: "Profile.email", label: "Email", pattern: EMAIL },
-  { path: "Profile.phoneNumber", label: "Ph. Number", pattern: PHONE },
-  { path: LINK, label: "a new link", pattern: WEB },
+  { path: "Profile.email", label: text("Email"), pattern: EMAIL },
+  { path: "Profile.phoneNumber", label: text("Ph. Number"), pattern: PHONE },
+  { path: LINK, label: text("a new link"), pattern: WEB },
 ];
 const placeFor = (path: string): Place =>
   path === LINK ? { is: "entry", section: "Socials", field: "url" } : { is: "field", path };

@@ -1,5 +1,6 @@
 import { PHOTO_WIDTH } from "@postfolio/contract/imports/photo-page.ts";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { t } from "../../lib/texts.ts";
 
 interface PhotoPageProps {
   file: Blob;
@@ -13,12 +14,12 @@ export function PhotoPage({ file, renderOverlay }: PhotoPageProps) {
   const [failed, setFailed] = useState(false);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  if (failed) return <p className="p-6 text-muted">We couldn't show this photo.</p>;
+  if (failed) return <p className="p-6 text-muted">{t("We couldn't show this photo.")}</p>;
   return (
     <div className="relative border border-line bg-white">
       <img
         src={url}
-        alt="Your file"
+        alt={t("Your file")}
         className="block w-full"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setHeight((PHOTO_WIDTH * naturalHeight) / naturalWidth)

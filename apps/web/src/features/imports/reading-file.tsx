@@ -1,11 +1,13 @@
 import { Page } from "../../ui/page/page.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 /* Usual times, in seconds. */
 const USUAL = 4;
 export const USUAL_OF_SCANNED_PAGE = 7;
 
 interface ReadingFileProps {
+  /** Empty for pasted text. */
   name: string;
   /** The number of scanned pages, if the text is recognized in images. */
   scannedPages: number | undefined;
@@ -13,13 +15,24 @@ interface ReadingFileProps {
 }
 
 export const ReadingFile = ({ name, scannedPages, onCancel }: ReadingFileProps) => (
-  <Page title="Import your resume" width="prose">
+  <Page title={t("Import your resume")} width="prose">
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6">
       {scannedPages === undefined ? (
-        <ReadingProgress label={`Reading ${name}`} usual={USUAL} onCancel={onCancel} />
+        <ReadingProgress
+          label={name === "" ? t("Reading your text") : t("Reading {{file}}", { file: name })}
+          usual={USUAL}
+          onCancel={onCancel}
+        />
       ) : (
         <ReadingProgress
-          label={`Reading the text in ${name}: ${scannedPages === 1 ? "1 page" : `${scannedPages} pages`}`}
+          label={plural(
+            scannedPages,
+            {
+              one: "Reading the text in {{file}}: 1 page",
+              other: "Reading the text in {{file}}: {{count}} pages",
+            },
+            { file: name },
+          )}
           usual={USUAL_OF_SCANNED_PAGE * scannedPages}
           onCancel={onCancel}
         />

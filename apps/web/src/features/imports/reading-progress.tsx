@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/page/progress.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface ReadingProgressProps {
   label: string;
@@ -21,12 +22,12 @@ export function ReadingProgress({ label, usual, onCancel }: ReadingProgressProps
   return (
     <>
       <p>{label}</p>
-      <Progress label={label} value={share} valueText="Reading" />
+      <Progress label={label} value={share} valueText={t("Reading")} />
       <p aria-live="polite" className="min-h-5 text-muted">
-        {seconds > 2 * usual && "This is taking longer than usual. The server may be busy."}
+        {seconds > 2 * usual && t("This is taking longer than usual. The server may be busy.")}
       </p>
       <Button className="self-start" onClick={onCancel}>
-        Cancel
+        {t("Cancel")}
       </Button>
     </>
   );

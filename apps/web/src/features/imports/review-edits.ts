@@ -1,8 +1,10 @@
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { emptyEntry } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Text } from "@postfolio/contract/text.ts";
 import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import type { EntrySection } from "../resumes/model/resume-edits.ts";
+import { t } from "../../lib/texts.ts";
 import { type Column, LISTS, PROFILE, SECTIONS } from "./review-lists.ts";
 
 /* Moving text into a filled field moves the replaced text back to `unplaced`. */
@@ -194,6 +196,10 @@ export const withReading = (review: Review, read: Review): Review =>
     unplaced: read.unplaced,
   });
 
+/** For example, "Job 2". */
+export const entryName = (one: Text, at: number): string =>
+  t("{{entry}} {{number}}", { entry: t(one), number: at + 1 });
+
 interface OfferedPlace {
   group: string;
   label: string;
@@ -206,8 +212,8 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
   const fields = (parent: Path, columns: readonly Column[], group: string, entry?: string): OfferedPlace[] =>
     columns.map(({ field, label, long }) => ({
       group,
-      label,
-      fullLabel: entry === undefined ? label : `${entry}: ${label}`,
+      label: t(label),
+      fullLabel: entry === undefined ? t(label) : t("{{entry}}: {{field}}", { entry, field: t(label) }),
       to: { is: !long ? "field" : parent === "Profile" ? "text" : "line", path: `${parent}.${field}` },
     }));
   const other = (group: string, label: string, to: Place): OfferedPlace => ({
@@ -217,21 +223,26 @@ export function placesIn(resume: ResumeContent): OfferedPlace[] {
     to,
   });
   return [
-    ...fields("Profile", PROFILE, "Basic"),
+    ...fields("Profile", PROFILE, t("Basic")),
     ...LISTS.flatMap(({ list, one, names, columns }) =>
       (valueAt(resume, list) as Record<string, string>[]).flatMap((entry, at) => {
         const name = names.map((field) => entry[field]).find(Boolean);
-        const called = `${one} ${at + 1}`;
-        return fields(`${list}.${at}`, columns, name ? `${called}: ${name}` : called, called);
+        const called = entryName(one, at);
+        return fields(
+          `${list}.${at}`,
+          columns,
+          name ? t("{{entry}}: {{name}}", { entry: called, name }) : called,
+          called,
+        );
       }),
     ),
-    other("Lists", "Skills", { is: "line", path: "KeySkills.text" }),
-    other("Lists", "Certifications", { is: "line", path: "Certifications.items" }),
-    other("New", "Job", { is: "entry", section: "Employment", field: "position" }),
-    other("New", "Education", { is: "entry", section: "Education", field: "degree" }),
-    other("New", "Project", { is: "entry", section: "Projects", field: "title" }),
-    other("New", "Section", { is: "entry", section: "Other", field: "details" }),
-    other("New", "Link", { is: "entry", section: "Socials", field: "url" }),
+    other(t("Lists"), t("Skills"), { is: "line", path: "KeySkills.text" }),
+    other(t("Lists"), t("Certifications"), { is: "line", path: "Certifications.items" }),
+    other(t("New"), t("Job"), { is: "entry", section: "Employment", field: "position" }),
+    other(t("New"), t("Education"), { is: "entry", section: "Education", field: "degree" }),
+    other(t("New"), t("Project"), { is: "entry", section: "Projects", field: "title" }),
+    other(t("New"), t("Section"), { is: "entry", section: "Other", field: "details" }),
+    other(t("New"), t("Link"), { is: "entry", section: "Socials", field: "url" }),
   ];
 }
 

@@ -11,12 +11,14 @@ import {
   confirmField,
   doubtAbout,
   hasText,
+  entryName,
   removeEntry,
   type Review,
   setField,
   valueAt,
 } from "./review-edits.ts";
 import { CONTACT, type SectionState } from "./section-states.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
 
 interface ReviewFieldsProps {
   review: Review;
@@ -30,7 +32,7 @@ interface ReviewFieldsProps {
 
 /** Hides empty fields that few resumes use. */
 export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFieldsProps) {
-  const field = (path: string, { label, always, long }: Omit<Column, "field" | "kind">) => {
+  const field = (path: string, { label, always, long }: Pick<Column, "label" | "always" | "long">) => {
     const value = valueAt(review.resume, path);
     const isList = Array.isArray(value);
     const text = isList ? value.join("\n") : ((value as string | undefined) ?? "");
@@ -39,7 +41,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
     return (
       <ReviewField
         key={path}
-        label={label}
+        label={t(label)}
         value={text}
         long={long}
         path={path}
@@ -63,18 +65,16 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
         // oxlint-disable-next-line react/no-array-index-key -- an entry is its place in the list
         <li key={at} className="rounded-lg border border-line bg-surface p-4 pt-2">
           <div className="mb-2 flex items-center justify-between gap-2 text-xs text-muted">
-            <h3>
-              {one} {at + 1}
-            </h3>
+            <h3>{entryName(one, at)}</h3>
             <Button
               size="sm"
               variant="quiet"
               className="-me-2"
-              title="Moves its text to “Not placed yet”"
-              aria-label={`Split up ${one} ${at + 1}`}
+              title={t("Moves its text to “Not placed yet”")}
+              aria-label={t("Split up {{entry}}", { entry: entryName(one, at) })}
               onClick={() => edit((current) => removeEntry(current, list, at))}
             >
-              Split up
+              {t("Split up")}
             </Button>
           </div>
           {columns(`${list}.${at}`, fields)}
@@ -86,10 +86,11 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
   const confirm = (paths: readonly string[]) => edit((current) => confirmAll(current, paths));
   return (
     <>
-      <Part title={CONTACT} states={states} onConfirm={confirm}>
+      <Part title={t(CONTACT)} states={states} onConfirm={confirm}>
         {columns("Profile", PROFILE)}
       </Part>
-      {SECTIONS.map(({ title, entries, lines }) => {
+      {SECTIONS.map(({ title: label, entries, lines }) => {
+        const title = t(label);
         const state = states.find((one) => one.title === title);
         // Keeps a list of lines visible after it is emptied.
         const isEmptied = lines !== undefined && hasText(valueAt(initial.resume, lines));
@@ -99,9 +100,9 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
           <Part key={title} title={title} states={states} onConfirm={confirm}>
             {doubt !== undefined && (
               <SectionDoubt
-                why={`${doubt}.`}
-                confirmLabel="Looks right"
-                label={`${title}: looks right`}
+                why={t("{{doubt}}.", { doubt })}
+                confirmLabel={t("Looks right")}
+                label={t("{{title}}: looks right", { title })}
                 lists={[entries!.list]}
                 onConfirm={() => confirm([entries!.list])}
               />
@@ -109,7 +110,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
             {entries && entriesOf(entries)}
             {lines !== undefined && (
               <div className={cx(entries && "not-first:mt-3")}>
-                {field(lines, { label: title, always: false, long: true })}
+                {field(lines, { label, always: false, long: true })}
               </div>
             )}
           </Part>
@@ -117,8 +118,10 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
       })}
       {missing.length > 0 && (
         <SectionDoubt
-          why={`We found no ${inWords(missing.map(({ title }) => title))}, but the file may have some.`}
-          confirmLabel="The file has none"
+          why={t("We found no {{sections}}, but the file may have some.", {
+            sections: alternatives.format(missing.flatMap(({ titleInside = [] }) => titleInside)),
+          })}
+          confirmLabel={t("The file has none")}
           lists={missing.flatMap(({ marked }) => marked)}
           onConfirm={() => confirm(missing.flatMap(({ marked }) => marked))}
         />
@@ -127,8 +130,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
   );
 }
 
-const inWords = (titles: readonly string[]): string =>
-  new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles.map((title) => title.toLowerCase()));
+const alternatives = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 interface SectionDoubtProps {
   why: string;
@@ -170,17 +172,19 @@ function Part({ title, states, onConfirm, children }: PartProps) {
         {found > 0 && (
           <p className="flex items-center gap-1.5 text-xs text-muted tabular-nums">
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
-            {marked.length === 0 ? "Nothing to check" : `Sure about ${sure} of ${found}`}
+            {marked.length === 0
+              ? t("Nothing to check")
+              : t("Sure about {{sure}} of {{found}}", { sure, found })}
           </p>
         )}
         {marked.length > 1 && (
           <Button
             size="sm"
             className="ms-auto max-sm:px-2.5"
-            aria-label={`Confirm all in ${title}`}
+            aria-label={t("Confirm all in {{title}}", { title })}
             onClick={(event) => confirmAt(event, () => onConfirm(marked))}
           >
-            Confirm all
+            {t("Confirm all")}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import type { ShowOptions } from "../../ui/notice/toaster.tsx";
 import { type History, record, redo, startHistory, undo } from "../documents/editor/history.ts";
 import type { Review } from "./review-edits.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 export type ReviewHistory = ReturnType<typeof createReviewHistory>;
 
@@ -28,12 +30,12 @@ export function createReviewHistory(review: Review) {
       const onClick = () => {
         const { past, present } = store.getState().history;
         if (present === made) undoLast();
-        else if (past.includes(made)) toast.info(CHANGED_SINCE);
+        else if (past.includes(made)) toast.info(t(CHANGED_SINCE));
       };
-      return { topic: TOPIC, action: { label: "Undo", onClick } };
+      return { topic: TOPIC, action: { label: t("Undo"), onClick } };
     },
   };
 }
 
 const TOPIC = "review";
-const CHANGED_SINCE = "You've made other changes since. To go back step by step, use Undo at the top";
+const CHANGED_SINCE = text("You've made other changes since. To go back step by step, use Undo at the top");

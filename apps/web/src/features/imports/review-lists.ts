@@ -1,18 +1,20 @@
 import {
-  type FieldKind,
   type FieldShape,
   fieldsOf,
   LINED_SHAPE,
   RESUME_SHAPE,
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { MARKED_NAMES, type MarkedName } from "./marked-names.ts";
+import { plural } from "../../lib/texts.ts";
 
 export interface Column {
   field: string;
-  label: string;
+  label: Text;
   always: boolean;
   long: boolean;
-  kind: FieldKind;
+  markedName: MarkedName;
 }
 
 /** Returns columns with names before dates. */
@@ -24,9 +26,9 @@ function columnsOf(part: ResumePart): Column[] {
     .toSorted(([, a], [, b]) => Number(isName(b)) - Number(isName(a)))
     .map(([field, { kind, page, label, isExpected }]) => ({
       field,
-      label: kind === "link" && page !== undefined ? "Website" : label,
+      label: kind === "link" && page !== undefined ? text("Website") : label,
       always: isExpected === true,
-      kind,
+      markedName: MARKED_NAMES[`${part}.${field}`] ?? MARKED_NAMES[kind === "date" ? kind : field]!,
       long: kind === "paragraph" || kind === "chips" || kind === "lines",
     }));
 }
@@ -48,28 +50,58 @@ export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Othe
 );
 
 export interface ReviewSection {
-  title: string;
-  /** What a single entry is called. */
-  noun: string;
+  title: Text;
+  /** The title inside a sentence, for sections that can be missing. */
+  titleInside?: Text;
+  /** The size in words, for example, "2 jobs". */
+  sizeName: (count: number) => string;
   entries?: (typeof LISTS)[number];
   /** The path of lines outside of entries. */
   lines?: string;
-  /** What a single line is called. */
-  line?: string;
+  /** The number of lines in words, if they are called something else than entries. */
+  linesName?: (count: number) => string;
 }
 
-function sectionOf(part: (typeof LISTS)[number]["part"], noun: string): ReviewSection {
+function sectionOf(
+  part: (typeof LISTS)[number]["part"],
+  texts: Pick<ReviewSection, "titleInside" | "sizeName">,
+): ReviewSection {
   const entries = LISTS.find((list) => list.part === part)!;
-  return { title: entries.title, noun, entries };
+  return { title: entries.title, ...texts, entries };
 }
 
 /** The sections below the contact details, in the order they appear on screen. */
 export const SECTIONS: readonly ReviewSection[] = [
-  sectionOf("Employment", "job"),
-  sectionOf("Education", "entry"),
-  sectionOf("Projects", "project"),
-  { ...sectionOf("KeySkills", "group"), lines: "KeySkills.text", line: "skill" },
-  { title: RESUME_SHAPE.Certifications.label, noun: "certification", lines: "Certifications.items" },
-  sectionOf("Other", "entry"),
-  sectionOf("Socials", "link"),
+  sectionOf("Employment", {
+    titleInside: text("employment history"),
+    sizeName: (count) => plural(count, { one: "1 job", other: "{{count}} jobs" }),
+  }),
+  sectionOf("Education", {
+    titleInside: text("educational history"),
+    sizeName: (count) => plural(count, { one: "1 entry", other: "{{count}} entries" }),
+  }),
+  sectionOf("Projects", {
+    titleInside: text("projects"),
+    sizeName: (count) => plural(count, { one: "1 project", other: "{{count}} projects" }),
+  }),
+  {
+    ...sectionOf("KeySkills", {
+      sizeName: (count) => plural(count, { one: "1 group", other: "{{count}} groups" }),
+    }),
+    lines: "KeySkills.text",
+    linesName: (count) => plural(count, { one: "1 skill", other: "{{count}} skills" }),
+  },
+  {
+    title: RESUME_SHAPE.Certifications.label,
+    sizeName: (count) => plural(count, { one: "1 certification", other: "{{count}} certifications" }),
+    lines: "Certifications.items",
+  },
+  sectionOf("Other", {
+    titleInside: text("other sections"),
+    sizeName: (count) => plural(count, { one: "1 entry", other: "{{count}} entries" }),
+  }),
+  sectionOf("Socials", {
+    titleInside: text("socials"),
+    sizeName: (count) => plural(count, { one: "1 link", other: "{{count}} links" }),
+  }),
 ];

@@ -35,6 +35,8 @@ import { sectionStates, stepsIn } from "./section-states.ts";
 import { UnplacedTexts } from "./unplaced-texts.tsx";
 import { useAiHelp } from "./use-ai-help.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface ReviewScreenProps {
   imported: Import;
@@ -53,7 +55,7 @@ export default function ReviewScreen({
   onUse,
   onUseDownloaded,
 }: ReviewScreenProps) {
-  useTitle("Review your resume");
+  useTitle(t("Review your resume"));
   const root = useRef<HTMLDivElement>(null);
   const [steps] = useState(() => createReviewHistory(withFieldDoubts(imported.review)));
   const { history, isLocked } = useStore(steps);
@@ -111,7 +113,10 @@ export default function ReviewScreen({
     const filled = fillField(review, chosen, taken);
     edit(() => filled);
     if (filled.resume === review.resume) return goTo(chosen);
-    toast.success(`${filling}: ${taken.join(" ")}`, steps.undoOption());
+    toast.success(
+      t("{{field}}: {{text}}", { field: filling ?? "", text: taken.join(" ") }),
+      steps.undoOption(),
+    );
     goTo(chosen);
   };
   const onFieldKey = (event: KeyboardEvent) => {
@@ -131,41 +136,43 @@ export default function ReviewScreen({
       {/* On phones, the first row scrolls away. */}
       <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2.5 max-md:top-1.5 sm:px-6">
         <div className="min-w-0 flex-1 max-md:basis-[calc(100%-9rem)]">
-          <h1 className="truncate text-sm font-semibold">Review your resume</h1>
+          <h1 className="truncate text-sm font-semibold">{t("Review your resume")}</h1>
           <p className="truncate text-xs text-muted">
-            Nothing is saved yet{imported.fileName && `: ${imported.fileName}`}
+            {imported.fileName
+              ? t("Nothing is saved yet: {{file}}", { file: imported.fileName })
+              : t("Nothing is saved yet")}
           </p>
         </div>
         <div className="flex items-center gap-2 max-md:order-1 max-md:flex-1">
           <div className="flex items-center max-md:-ms-1.5">
             <RowButton
-              label="Undo"
+              label={t("Undo")}
               icon={<Undo2 />}
               disabled={isLocked || history.past.length === 0}
               onClick={steps.undo}
             />
             <RowButton
-              label="Redo"
+              label={t("Redo")}
               icon={<Redo2 />}
               disabled={isLocked || history.future.length === 0}
               onClick={steps.redo}
             />
           </div>
           <p className="text-xs text-muted tabular-nums">
-            {marks > 0 ? `${marks} to check` : "Nothing left to check"}
+            {marks > 0 ? t("{{count}} to check", { count: marks }) : t("Nothing left to check")}
           </p>
           <div className={cx("flex items-center md:me-1", marks === 0 && "max-md:hidden")}>
             <RowButton
-              label="Previous field to check"
-              title="Previous field to check (Shift+F8)"
+              label={t("Previous field to check")}
+              title={t("Previous field to check (Shift+F8)")}
               aria-keyshortcuts="Shift+F8"
               icon={<ArrowUp />}
               disabled={isLocked || marks === 0}
               onClick={() => step(-1)}
             />
             <RowButton
-              label="Next field to check"
-              title="Next field to check (F8)"
+              label={t("Next field to check")}
+              title={t("Next field to check (F8)")}
               aria-keyshortcuts="F8"
               icon={<ArrowDown />}
               disabled={isLocked || marks === 0}
@@ -174,23 +181,23 @@ export default function ReviewScreen({
           </div>
         </div>
         <Button className="max-md:h-8 max-md:px-3 max-md:text-xs" onClick={onAnother}>
-          Another file
+          {t("Another file")}
         </Button>
         <Button variant="primary" className="max-md:order-2" onClick={() => onUse(withoutBlanks(review))}>
-          Use this resume
+          {t("Use this resume")}
         </Button>
       </div>
       <div className={cx(hasOriginal && "lg:grid lg:grid-cols-2", "mx-auto", !hasOriginal && "max-w-3xl")}>
         {hasOriginal && (
           <Tabs value={view} onValueChange={(next: typeof view) => setView(next)} className="lg:hidden">
-            <TabList aria-label="View" className="px-4 sm:px-6">
-              <Tab value="found">Found</Tab>
-              <Tab value="original">Original</Tab>
+            <TabList aria-label={t("View")} className="px-4 sm:px-6">
+              <Tab value="found">{t("Found")}</Tab>
+              <Tab value="original">{t("Original")}</Tab>
             </TabList>
           </Tabs>
         )}
         <section
-          aria-label="Found"
+          aria-label={t("Found")}
           className={cx("px-4 pt-4 pb-24 sm:px-6", hasOriginal && view === "original" && "max-lg:hidden")}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the fields in it */}
@@ -203,15 +210,16 @@ export default function ReviewScreen({
           >
             {imported.downloaded && (
               <Callout
-                title="This file was changed after you downloaded it here"
+                title={t("This file was changed after you downloaded it here")}
                 action={
                   <Button onClick={() => onUseDownloaded(imported.downloaded!)}>
-                    Use the resume as downloaded
+                    {t("Use the resume as downloaded")}
                   </Button>
                 }
               >
-                Below is the current text. The file also contains the resume as you downloaded it, without
-                these changes.
+                {t(
+                  "Below is the current text. The file also contains the resume as you downloaded it, without these changes.",
+                )}
               </Callout>
             )}
             <div className="flex flex-col gap-2">
@@ -227,7 +235,10 @@ export default function ReviewScreen({
               )}
               {marks > 0 && (
                 <p className="text-xs text-muted max-lg:hidden pointer-coarse:hidden">
-                  <Kbd>F8</Kbd> goes to the next field to check, <Kbd>Enter</Kbd> confirms it.
+                  <Rich
+                    text={t("<next/> goes to the next field to check, <confirm/> confirms it.")}
+                    parts={{ next: <Kbd>F8</Kbd>, confirm: <Kbd>Enter</Kbd> }}
+                  />
                 </p>
               )}
             </div>
@@ -269,7 +280,7 @@ export default function ReviewScreen({
         )}
       </div>
       <output className="sr-only">
-        {marks} to check, {unplaced.length} not placed yet
+        {t("{{marked}} to check, {{unplaced}} not placed yet", { marked: marks, unplaced: unplaced.length })}
       </output>
     </div>
   );

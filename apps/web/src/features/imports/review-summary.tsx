@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SectionState } from "./section-states.ts";
+import { LANGUAGE, plural, t } from "../../lib/texts.ts";
 
 interface ReviewSummaryProps {
   states: readonly SectionState[];
@@ -17,26 +18,26 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
   const sure = states.filter(({ marked, found }) => marked.length === 0 && found > 0);
   return (
     <div className="flex flex-col gap-2">
-      <ul aria-label="By section" className="grid gap-x-4 @xl:grid-cols-2">
+      <ul aria-label={t("By section")} className="grid gap-x-4 @xl:grid-cols-2">
         {doubtful.map(({ title, size, check, marked }) => (
           <li key={title}>
             <Jump onClick={() => onGo(marked[0]!)}>
-              <span className="font-medium">{title}:</span> {[size, check].filter(Boolean).join(", ")}
+              <span className="font-medium">{title}:</span> {list.format([size, check].filter(Boolean))}
             </Jump>
           </li>
         ))}
         {missing.length > 0 && (
           <li>
             <Jump onClick={() => onGo(missing[0]!.marked[0]!)}>
-              <span className="font-medium">Not found:</span> {namesOf(missing)}
+              <span className="font-medium">{t("Not found:")}</span> {namesOf(missing)}
             </Jump>
           </li>
         )}
         {unplaced > 0 && (
           <li>
             <Jump onClick={onUnplaced}>
-              <span className="font-medium">Not placed yet:</span>{" "}
-              {unplaced === 1 ? "1 item" : `${unplaced} items`}
+              <span className="font-medium">{t("Not placed yet:")}</span>{" "}
+              {plural(unplaced, { one: "1 item", other: "{{count}} items" })}
             </Jump>
           </li>
         )}
@@ -44,14 +45,14 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
           <li className="flex gap-2 py-1 @xl:col-span-2">
             <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" />
             <span>
-              {namesOf(sure)}: <span className="font-medium">nothing to check</span>
+              {namesOf(sure)}: <span className="font-medium">{t("nothing to check")}</span>
             </span>
           </li>
         )}
       </ul>
       {notes.length > 0 && (
         <details className="text-muted">
-          <summary>Notes about the file ({notes.length})</summary>
+          <summary>{t("Notes about the file ({{count}})", { count: notes.length })}</summary>
           <ul className="mt-1 list-disc ps-5">
             {notes.map((note) => (
               <li key={note} className="wrap-anywhere">
@@ -65,7 +66,8 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
   );
 }
 
-const namesOf = (states: readonly SectionState[]): string => states.map(({ title }) => title).join(", ");
+const list = new Intl.ListFormat(LANGUAGE, { type: "unit" });
+const namesOf = (states: readonly SectionState[]): string => list.format(states.map(({ title }) => title));
 
 const Jump = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <button

@@ -1,10 +1,15 @@
 import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { LANGUAGE, plural, t } from "../../lib/texts.ts";
+import { listName, type MarkedName } from "./marked-names.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
 /* Determines how certain each section is and what the user should check. */
 
 export interface SectionState {
   title: string;
+  /** The title inside a sentence, for sections that can be missing. */
+  titleInside?: string | undefined;
   /** For example, "2 jobs" or "none found"; empty for the contact details. */
   size: string;
   /** Number of fields with text, plus empty ones to check. */
@@ -20,16 +25,16 @@ export interface SectionState {
 
 interface Mark {
   path: string;
-  noun: string;
+  name: MarkedName;
 }
 
-export const CONTACT = "Contact and summary";
+export const CONTACT = text("Contact and summary");
 
 /** Leaves out sections where nothing was found or expected. */
 export function sectionStates(review: Review): SectionState[] {
   const marks = marksOf(review, "Profile", PROFILE);
   const contact = {
-    title: CONTACT,
+    title: t(CONTACT),
     size: "",
     ...counts(review, ["Profile"], marks),
     isMissing: false,
@@ -41,7 +46,7 @@ export function sectionStates(review: Review): SectionState[] {
 
 function stateOf(
   review: Review,
-  { title, noun, entries, lines, line = noun }: ReviewSection,
+  { title, titleInside, sizeName, entries, lines, linesName = sizeName }: ReviewSection,
 ): SectionState | [] {
   const sizeOf = (list: string | undefined) =>
     list === undefined ? 0 : (valueAt(review.resume, list) as unknown[]).length;
@@ -52,15 +57,16 @@ function stateOf(
     marksOf(review, `${list}.${at}`, entries!.columns),
   ).flat();
   if (lines !== undefined && doubtAbout(review, lines) !== undefined)
-    marks.push({ path: lines, noun: "list" });
+    marks.push({ path: lines, name: listName });
   if (many + listed + marks.length === 0 && doubt === undefined) return [];
   const paths = [list, lines].filter((path) => path !== undefined);
   return {
-    title,
-    size: many + listed === 0 ? "none found" : many > 0 ? counted(many, noun) : counted(listed, line),
+    title: t(title),
+    titleInside: titleInside && t(titleInside),
+    size: many + listed === 0 ? t("none found") : many > 0 ? sizeName(many) : linesName(listed),
     ...counts(review, paths, marks),
     isMissing: many === 0 && lines === undefined,
-    check: doubt === undefined ? wordsFor(marks) : "check everything",
+    check: doubt === undefined ? wordsFor(marks) : t("check everything"),
     marked: [...(doubt === undefined ? [] : [list!]), ...marks.map(({ path }) => path)],
   };
 }
@@ -72,10 +78,10 @@ export function stepsIn(states: readonly SectionState[]): number {
 }
 
 const marksOf = (review: Review, parent: string, columns: readonly Column[]): Mark[] =>
-  columns.flatMap(({ field, label, kind }) =>
+  columns.flatMap(({ field, markedName }) =>
     doubtAbout(review, `${parent}.${field}`) === undefined
       ? []
-      : { path: `${parent}.${field}`, noun: NOUNS[field] ?? (kind === "date" ? "date" : label) },
+      : { path: `${parent}.${field}`, name: markedName },
   );
 
 function counts(review: Review, paths: readonly string[], marks: readonly Mark[]) {
@@ -84,22 +90,13 @@ function counts(review: Review, paths: readonly string[], marks: readonly Mark[]
   return { found: found + empty.length, sure };
 }
 
-const NOUNS: Partial<Record<string, string>> = { phoneNumber: "phone number" };
+const list = new Intl.ListFormat(LANGUAGE);
 
 /** For example, "check 6 dates and the degree". */
 function wordsFor(marks: readonly Mark[]): string {
-  const byNoun = [...Map.groupBy(marks, ({ noun }) => noun)];
-  if (byNoun.length === 0) return "";
-  if (byNoun.length > 2) return `check ${counted(marks.length, "field")}`;
-  return `check ${byNoun
-    .map(([noun, { length }]) => {
-      const name = /^\p{Lu}+$/u.test(noun) ? noun : noun.toLowerCase();
-      return length === 1 ? `the ${name}` : `${length} ${several(name)}`;
-    })
-    .join(" and ")}`;
+  const byName = [...Map.groupBy(marks, ({ name }) => name)];
+  if (byName.length === 0) return "";
+  if (byName.length > 2)
+    return plural(marks.length, { one: "check 1 field", other: "check {{count}} fields" });
+  return t("check {{fields}}", { fields: list.format(byName.map(([name, { length }]) => name(length))) });
 }
-
-const counted = (many: number, noun: string): string => `${many} ${many === 1 ? noun : several(noun)}`;
-
-const several = (noun: string): string =>
-  noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : noun.endsWith("s") ? noun : `${noun}s`;

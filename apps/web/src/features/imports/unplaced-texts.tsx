@@ -5,6 +5,7 @@ import { Menu, MenuGroup, MenuItem } from "../../ui/overlay/menu.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { type Offer, offersFrom } from "./offers.ts";
 import { leaveOut, placeText, placeRest, placesIn, type Review } from "./review-edits.ts";
+import { t } from "../../lib/texts.ts";
 
 interface UnplacedTextsProps {
   review: Review;
@@ -42,10 +43,10 @@ export function UnplacedTexts({ review, texts, edit, isInert }: UnplacedTextsPro
     <section aria-labelledby="unplaced" className="rounded-lg border border-warning/25 bg-warning-tint p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 id="unplaced" tabIndex={-1} className="flex-1 text-base font-semibold">
-          Not placed yet
+          {t("Not placed yet")}
         </h2>
         <Button size="sm" disabled={isInert} onClick={() => edit(placeRest)}>
-          Move all to a new section
+          {t("Move all to a new section")}
         </Button>
       </div>
       <ul ref={list} inert={isInert} className="flex max-h-96 flex-col gap-2 overflow-y-auto">
@@ -86,10 +87,10 @@ const UnplacedText = memo(({ text, at, offersOf, groups, sort, isSorted }: Unpla
         key={label}
         size="sm"
         variant="quiet"
-        aria-label={`Move “${text}” to ${label}`}
+        aria-label={t("Move “{{text}}” to {{field}}", { text, field: label })}
         onClick={() => sort(at, (current) => apply(current, at))}
       >
-        To {label}
+        {t("To {{field}}", { field: label })}
       </Button>
     ))}
     <Menu
@@ -97,8 +98,12 @@ const UnplacedText = memo(({ text, at, offersOf, groups, sort, isSorted }: Unpla
       width="max-h-80 max-w-72 overflow-y-auto"
       onClosed={isSorted}
       trigger={
-        <Button size="sm" aria-label={`Move “${text}”`} icon={<CornerDownRight className="size-4" />}>
-          Move
+        <Button
+          size="sm"
+          aria-label={t("Move “{{text}}”", { text })}
+          icon={<CornerDownRight className="size-4" />}
+        >
+          {t("Move")}
         </Button>
       }
     >
@@ -116,7 +121,7 @@ const UnplacedText = memo(({ text, at, offersOf, groups, sort, isSorted }: Unpla
       ))}
     </Menu>
     <RowButton
-      label={`Leave out “${text}”`}
+      label={t("Leave out “{{text}}”", { text })}
       icon={<X />}
       onClick={() => sort(at, (current) => leaveOut(current, at))}
     />

@@ -8,6 +8,7 @@ import { askToSignIn, toast } from "../../ui/notice/toast.ts";
 import { readAgain } from "../resumes/ai/ai.api.ts";
 import { type Review, withReading } from "./review-edits.ts";
 import type { ReviewHistory } from "./review-history.ts";
+import { plural, t } from "../../lib/texts.ts";
 import { sectionStates, stepsIn } from "./section-states.ts";
 
 export type AiHelp = ReturnType<typeof useAiHelp>;
@@ -51,14 +52,21 @@ function resultOf(review: Review): string {
   const states = sectionStates(review);
   const found = sum(states.map((state) => state.found));
   const sure = sum(states.map((state) => state.sure));
-  const agreed =
-    sure !== found
-      ? `${sure} of ${found} ${found === 1 ? "field" : "fields"}`
-      : found === 1
-        ? "the only field"
-        : `all ${found} fields`;
-  const rest = stepsIn(states) > 0 ? ". Please check the marked fields" : "";
-  return `AI read the file and agrees with ${agreed}${rest}`;
+  const result =
+    sure === found
+      ? plural(found, {
+          one: "AI read the file and agrees with the only field",
+          other: "AI read the file and agrees with all {{count}} fields",
+        })
+      : plural(
+          found,
+          {
+            one: "AI read the file and agrees with {{sure}} of 1 field",
+            other: "AI read the file and agrees with {{sure}} of {{count}} fields",
+          },
+          { sure },
+        );
+  return stepsIn(states) > 0 ? t("{{result}}. Please check the marked fields", { result }) : result;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -4,6 +4,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type Made, MadeKey } from "./made-key.tsx";
+import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export default function ConnectPage({
   AgentList,
@@ -12,16 +14,21 @@ export default function ConnectPage({
   const [made, setMade] = useState<Made>();
   return (
     <Page
-      title="Connect your own software"
+      title={t("Connect your own software")}
       width="prose"
       description={
-        <>
-          Your agents and programs can do only what you allow. The{" "}
-          <TextLink to="/api/docs" reloadDocument>
-            API documentation
-          </TextLink>{" "}
-          has an example request for everything a key can do.
-        </>
+        <Rich
+          text={t(
+            "Your agents and programs can do only what you allow. The <link>API documentation</link> has an example request for everything a key can do.",
+          )}
+          parts={{
+            link: (words) => (
+              <TextLink to="/api/docs" reloadDocument>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
       }
     >
       <div className="flex flex-col gap-6">

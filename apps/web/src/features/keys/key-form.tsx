@@ -9,13 +9,14 @@ import { Select } from "../../ui/form/select.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { useMakeKey } from "./keys.api.ts";
 import type { Made } from "./made-key.tsx";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 const PERIODS = [
-  { value: 30, label: "30 days" },
-  { value: 90, label: "90 days" },
-  { value: 365, label: "A year" },
-  { value: 0, label: "Never" },
+  { value: 30, label: text("30 days") },
+  { value: 90, label: text("90 days") },
+  { value: 365, label: text("A year") },
+  { value: 0, label: text("Never") },
 ] as const;
 type Days = (typeof PERIODS)[number]["value"];
 
@@ -41,13 +42,13 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
     );
   return (
     <SettingsCard
-      title="Create a key"
-      description="Keys can't change how you sign in, your plan, your connected accounts, or your keys."
+      title={t("Create a key")}
+      description={t("Keys can't change how you sign in, your plan, your connected accounts, or your keys.")}
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
         <Field
-          label="Name"
-          hint="What it's for, such as “Backup at home.”"
+          label={t("Name")}
+          hint={t("What it's for, such as “Backup at home.”")}
           error={failure.at(MESSAGES.keyNameRequired)}
         >
           <Input
@@ -58,13 +59,13 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           />
         </Field>
         <fieldset aria-describedby={note} className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-medium">What it can do</legend>
+          <legend className="mb-1.5 font-medium">{t("What it can do")}</legend>
           {SCOPE_NAMES.map((scope) => (
             <Checkbox
               key={scope}
               label={
                 <span>
-                  {SCOPES[scope]} <code className="text-xs text-muted">{scope}</code>
+                  {t(SCOPES[scope])} <code className="text-xs text-muted">{scope}</code>
                 </span>
               }
               checked={scopes.includes(scope)}
@@ -79,11 +80,16 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
             {scopeError && sentenceOf(scopeError)}
           </p>
         </fieldset>
-        <Field label="Expires after">
-          <Select value={days} onValueChange={setDays} options={PERIODS} className="sm:w-48" />
+        <Field label={t("Expires after")}>
+          <Select
+            value={days}
+            onValueChange={setDays}
+            options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
+            className="sm:w-48"
+          />
         </Field>
-        <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel="Creating">
-          Create key
+        <FormEnd failure={failure} className="self-start" busy={make.isPending} busyLabel={t("Creating")}>
+          {t("Create key")}
         </FormEnd>
       </Form>
     </SettingsCard>

@@ -8,20 +8,24 @@ import { dateOf } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { AccessRow } from "../../ui/access-row.tsx";
 import { useEndKey, useKeys } from "./keys.api.ts";
+import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 export function KeyList() {
   const keys = useKeys();
   return (
     <SettingsCard
-      title="Your keys"
-      description="Revoke any key you don't recognize or no longer use. Anything that uses it stops working immediately."
+      title={t("Your keys")}
+      description={t(
+        "Revoke any key you don't recognize or no longer use. Anything that uses it stops working immediately.",
+      )}
     >
       <QueryView query={keys} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">You don't have any keys.</p>
+            <p className="text-muted">{t("You don't have any keys.")}</p>
           ) : (
-            <ul aria-label="Keys" className="flex flex-col divide-y divide-line border-y border-line">
+            <ul aria-label={t("Keys")} className="flex flex-col divide-y divide-line border-y border-line">
               {data.map((key) => (
                 <Row key={key._id} of={key} />
               ))}
@@ -43,28 +47,33 @@ function Row({ of: { _id, name, prefix, scopes, expiresAt, lastUsedAt } }: { of:
       mark={
         <>
           <code className="text-xs text-muted">{prefix}…</code>
-          {isOver && <Badge>Expired</Badge>}
+          {isOver && <Badge>{t("Expired")}</Badge>}
         </>
       }
       scopes={scopes}
       lastUsedAt={lastUsedAt}
       lasts={
         expiresAt === null ? (
-          "does not expire"
+          t("does not expire")
         ) : (
-          <>
-            {isOver ? "expired" : "expires"} <time dateTime={expiresAt}>{dateOf(expiresAt)}</time>
-          </>
+          <Rich
+            text={
+              isOver
+                ? t("expired <time>{{date}}</time>", { date: dateOf(expiresAt) })
+                : t("expires <time>{{date}}</time>", { date: dateOf(expiresAt) })
+            }
+            parts={{ time: (words) => <time dateTime={expiresAt}>{words}</time> }}
+          />
         )
       }
     >
       <Button
         size="sm"
-        aria-label={`Revoke the key ${name}`}
+        aria-label={t("Revoke the key {{name}}", { name })}
         busy={end.isPending}
         onClick={() => end.mutate(_id)}
       >
-        Revoke
+        {t("Revoke")}
       </Button>
     </AccessRow>
   );

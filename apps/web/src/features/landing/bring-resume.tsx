@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { t } from "../../lib/texts.ts";
 
 export function BringResume({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,19 +27,19 @@ export function BringResume({ onFile }: { onFile: (file: File) => void }) {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <p className="font-medium">Drop your resume here</p>
+      <p className="font-medium">{t("Drop your resume here")}</p>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Your resume"
+        aria-label={t("Your resume")}
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button variant="primary" size="lg" icon={<FileUp />} onClick={() => input.current?.click()}>
-        Choose a file
+        {t("Choose a file")}
       </Button>
       <p className="text-xs text-muted">
-        PDF, Word, LinkedIn, or JSON Resume. We read it without AI and save nothing until you sign in.
+        {t("PDF, Word, LinkedIn, or JSON Resume. We read it without AI and save nothing until you sign in.")}
       </p>
     </div>
   );

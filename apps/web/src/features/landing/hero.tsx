@@ -1,9 +1,10 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { ArrowDown } from "lucide-react";
+import { shownNetworks } from "../../lib/networks-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BringResume } from "./bring-resume.tsx";
 import { Sheet } from "./lazy-sheet.tsx";
+import { t } from "../../lib/texts.ts";
 
 export function Hero({ onFile }: { onFile: (file: File) => void }) {
   return (
@@ -11,17 +12,18 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
       <div className="mx-auto grid max-w-6xl items-center gap-x-16 px-4 sm:px-8 lg:grid-cols-[25rem_1fr]">
         <div className="pt-16 pb-10 lg:pt-20 lg:pb-16">
           <h1 className="font-display text-2xl font-medium tracking-tight text-balance sm:text-3xl">
-            A resume worth the paper
+            {t("A resume worth the paper")}
           </h1>
           <p className="mt-6 text-base text-muted text-pretty">
-            Write it in a plain form, watch it take shape on a real page, and download a PDF that people like
-            to read and machines read without errors.
+            {t(
+              "Write it in a plain form, watch it take shape on a real page, and download a PDF that people like to read and machines read without errors.",
+            )}
           </p>
           <BringResume onFile={onFile} />
           <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <ButtonLink to="/resume">Build my resume</ButtonLink>
+            <ButtonLink to="/resume">{t("Build my resume")}</ButtonLink>
             <span className="text-xs text-muted">
-              From a sample or a blank page. Free, no account needed.
+              {t("From a sample or a blank page. Free, no account needed.")}
             </span>
           </div>
           <a
@@ -29,8 +31,8 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
             className="group mt-8 flex items-center gap-3 border-t border-line pt-5 text-muted hover:text-ink"
           >
             <span className="flex-1">
-              <span className="block font-medium text-ink">Here to build an audience?</span>
-              Plan posts for {SHOWN_NETWORKS.and}, in your own voice.
+              <span className="block font-medium text-ink">{t("Here to build an audience?")}</span>
+              {t("Plan posts for {{networks}}, in your own voice.", { networks: shownNetworks("and") })}
             </span>
             <ArrowDown className="transition-transform group-hover:translate-y-0.5" />
           </a>
@@ -57,7 +59,7 @@ function Flight() {
     <svg
       viewBox="0 0 200 120"
       aria-hidden
-      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60"
+      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60 rtl:-scale-x-100"
     >
       <path
         d="M4 112c44 6 60-20 52-38-7-15-30-6-22 12 12 26 78 10 116-42"

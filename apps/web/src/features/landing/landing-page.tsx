@@ -7,13 +7,14 @@ import { useNear } from "../../lib/use-near.ts";
 import { Templates } from "./templates.tsx";
 import { Benefits } from "./benefits.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const ScheduledPosts = onDemand(() => import("./scheduled-posts.tsx"));
 const Prices = onDemand(() => import("./prices.tsx"));
 
 export default function LandingPage({ onResume }: { onResume: (file: File) => void }) {
   const sellsPlans = useSellsPlans();
-  useTitle("A resume worth the paper");
+  useTitle(t("A resume worth the paper"));
   return (
     <>
       <Hero onFile={onResume} />
@@ -31,10 +32,10 @@ export default function LandingPage({ onResume }: { onResume: (file: File) => vo
         <div aria-hidden className="airmail-stripe h-2" />
         <div className="mx-auto flex max-w-6xl flex-col items-center gap-6 px-4 py-24 text-center sm:px-8">
           <h2 id="start" className="font-display text-2xl font-medium text-balance">
-            Start where you are
+            {t("Start where you are")}
           </h2>
           <p className="max-w-md text-base text-muted">
-            With your resume, a blank page, a finished sample, or a few words about yourself.
+            {t("With your resume, a blank page, a finished sample, or a few words about yourself.")}
           </p>
           <StartDoors className="mt-4 w-full" />
         </div>

@@ -3,7 +3,9 @@ import { useNear } from "../../lib/use-near.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 
 const BLANK = <div className="aspect-[210/297] bg-white" />;
-const SampleSheet = onDemand(() => import("./sheet.tsx"), BLANK);
+/** Starts to load before the words are drawn, which the first two sheets stand beside. */
+const sheet = import("./sheet.tsx");
+const SampleSheet = onDemand(() => sheet, BLANK);
 const PersonSheet = onDemand(() => import("./person-sheet.tsx"), BLANK);
 
 interface SheetProps extends ComponentProps<typeof SampleSheet> {

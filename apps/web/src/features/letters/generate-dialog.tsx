@@ -34,7 +34,7 @@ import { type Details, LetterDetails, NO_DETAILS } from "./editor/letter-details
 import { ResumeChoice } from "./editor/letter-form.tsx";
 import { useLetter } from "./editor/letter-store.ts";
 import { createApplicationFor, resumeQuery, resumesQuery } from "./letters.api.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 interface GenerateDialogProps {
   onClose: () => void;
@@ -79,12 +79,13 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   const canKeep = job === null && read.title !== "";
   const [details, setDetails] = useState<Details>(NO_DETAILS);
   const { data: chosen } = useQuery(resumeQuery(resume));
-  const question = chosen ? letterQuestion(chosen) : undefined;
-  const failure = useFailure(MESSAGES.descriptionRequired, NO_RESUME);
+  const asked = chosen ? letterQuestion(chosen) : undefined;
+  const noResume = t("Choose a resume");
+  const failure = useFailure(MESSAGES.descriptionRequired, noResume);
   const isOn = useAiIsOn();
 
   const submit = () => {
-    if (resume === null) failure.show(NO_RESUME);
+    if (resume === null) failure.show(noResume);
     else if (description.trim() === "") failure.show(MESSAGES.descriptionRequired);
     else {
       if (canKeep && isKept && id !== undefined)
@@ -105,13 +106,13 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
       <Dialog
         onClose={onClose}
         narrow
-        title="Start with a resume"
-        description="Letters are based on your resume, so you need one first."
+        title={t("Start with a resume")}
+        description={t("Letters are based on your resume, so you need one first.")}
         footer={
           <>
-            <Button onClick={onClose}>Write it myself</Button>
+            <Button onClick={onClose}>{t("Write it myself")}</Button>
             <ButtonLink variant="primary" to="/resume-templates">
-              Create a resume
+              {t("Create a resume")}
             </ButtonLink>
           </>
         }
@@ -121,17 +122,19 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   return (
     <Dialog
       onClose={onClose}
-      title="Generate a letter"
-      description="Based on your resume and the job description. Anything they don't support is marked for you to review."
+      title={t("Generate a letter")}
+      description={t(
+        "Based on your resume and the job description. Anything they don't support is marked for you to review.",
+      )}
       footer={
         <>
           <span className="me-auto flex items-center gap-3 text-xs text-muted">
             <SandboxBadge provider="ai" />
             {isOn ? <Allowance /> : sentenceOf(MESSAGES.aiOff)}
           </span>
-          <Button onClick={onClose}>Write it myself</Button>
+          <Button onClick={onClose}>{t("Write it myself")}</Button>
           <Button variant="primary" type="submit" form={FORM} disabled={!isOn}>
-            Generate
+            {t("Generate")}
           </Button>
         </>
       }
@@ -147,8 +150,8 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
           readsPasted={description === ""}
         />
         <Field
-          label="Job description"
-          hint={hasText ? "This replaces the letter's text. You can undo this." : undefined}
+          label={t("Job description")}
+          hint={hasText ? t("This replaces the letter's text. You can undo this.") : undefined}
           error={failure.at(MESSAGES.descriptionRequired)}
         >
           <Textarea
@@ -158,11 +161,11 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         </Field>
-        <ResumeChoice error={failure.at(NO_RESUME)} />
-        {question !== undefined && (
+        <ResumeChoice error={failure.at(noResume)} />
+        {asked && (
           <Field
-            label={question}
-            hint="Your resume doesn't say much, so this makes the letter personal. Leave empty to skip."
+            label={t(asked.question, asked.args)}
+            hint={t("Your resume doesn't say much, so this makes the letter personal. Leave empty to skip.")}
           >
             <Textarea
               rows={2}
@@ -174,8 +177,8 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <CheckedField
-            label="Company"
-            hint="If you know it."
+            label={t("Company")}
+            hint={t("If you know it.")}
             doubt={doubtAbout("company", typed.company, recipient.company)}
             onConfirm={() => setTyped({ ...typed, company })}
           >
@@ -186,8 +189,8 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
             />
           </CheckedField>
           <CheckedField
-            label="Addressed to"
-            hint="A person's name, if you know it."
+            label={t("Addressed to")}
+            hint={t("A person's name, if you know it.")}
             doubt={name === "" ? undefined : doubtAbout("contact", typed.name, recipient.name)}
             onConfirm={() => setTyped({ ...typed, name })}
           >
@@ -202,11 +205,11 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
         {canKeep && (
           <div className="flex flex-col gap-1">
             <Checkbox
-              label={`Save “${read.title}” to Applications, with this posting`}
+              label={t("Save “{{title}}” to Applications, with this posting", { title: read.title })}
               checked={isKept}
               onCheckedChange={setIsKept}
             />
-            {isKept && <FactsToCheck facts={unchecked} where=" in Applications" />}
+            {isKept && <FactsToCheck facts={unchecked} inApplications />}
           </div>
         )}
       </Form>
@@ -225,8 +228,6 @@ function useJobOfLetter(id: string | undefined): Application | null | undefined 
   return linked?.length === 0 ? null : data?.data;
 }
 
-const NO_RESUME = "Choose a resume";
-
 function typedJob(userId: string | undefined): string {
   const { description } = (readTyped(userId, "job") ?? {}) as { description?: unknown };
   return typeof description === "string" ? description : "";
@@ -237,10 +238,10 @@ function Allowance() {
   const isCounted = useIsCounted();
   if (!isCounted || !user) return null;
   const left = generationsLeft(user);
-  if (left > 0) return `${left} of ${FREE_GENERATIONS} left`;
+  if (left > 0) return t("{{left}} of {{count}} left", { left, count: FREE_GENERATIONS });
   return (
     <>
-      {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />
+      {t("{{sentence}}.", { sentence: sentenceOf(MESSAGES.trialEnded) })} <PlansLink />
     </>
   );
 }

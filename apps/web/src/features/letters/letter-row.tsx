@@ -16,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
+import { t } from "../../lib/texts.ts";
 
 export function LetterRow({ letter }: { letter: ListedLetter }) {
   const { _id, name, recipient, resumeName, updatedAt } = letter;
@@ -39,7 +40,7 @@ export function LetterRow({ letter }: { letter: ListedLetter }) {
   const remove = () =>
     void run(
       () => deleteLetter(_id),
-      () => toast.success(MESSAGES.letterDeleted, { action: { label: "Undo", onClick: bringBack } }),
+      () => toast.success(MESSAGES.letterDeleted, { action: { label: t("Undo"), onClick: bringBack } }),
     );
   const copy = () =>
     void run(
@@ -65,19 +66,23 @@ export function LetterRow({ letter }: { letter: ListedLetter }) {
         <Menu
           align="end"
           trigger={
-            <IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy || downloading} />
+            <IconButton
+              label={t("Actions for {{name}}", { name })}
+              icon={<Ellipsis />}
+              aria-busy={busy || downloading}
+            />
           }
         >
           <MenuItem icon={<PencilLine />} onClick={() => setRenaming(true)}>
-            Rename
+            {t("Rename")}
           </MenuItem>
           <MenuItem icon={<Copy />} onClick={copy}>
-            Duplicate
+            {t("Duplicate")}
           </MenuItem>
           <DownloadItems onDownload={(format) => void download(format, getLetter(_id))} />
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 />} onClick={remove}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         </Menu>
       </div>
@@ -107,12 +112,12 @@ function RenameDialog({ letter, onClose }: { letter: LetterSummary; onClose: () 
     <Dialog
       onClose={onClose}
       narrow
-      title="Rename letter"
+      title={t("Rename letter")}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" form="rename-letter" busy={busy}>
-            Rename
+            {t("Rename")}
           </Button>
         </>
       }
@@ -123,7 +128,7 @@ function RenameDialog({ letter, onClose }: { letter: LetterSummary; onClose: () 
         onSubmit={() => void rename()}
         className="flex flex-col gap-4"
       >
-        <Field label="Name" error={error}>
+        <Field label={t("Name")} error={error}>
           <Input
             value={name}
             maxLength={LIMITS.resumeName}

@@ -29,6 +29,7 @@ import {
   resumeQuery,
   resumesQuery,
 } from "./letters.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const SEARCH_FROM = 10;
 const STEP = 100;
@@ -45,21 +46,24 @@ export default function LettersPage() {
   const { start, starting } = useStart(userId);
   const action = (
     <Button variant="primary" icon={<Plus />} busy={starting} onClick={start}>
-      New letter
+      {t("New letter")}
     </Button>
   );
   return (
     <Page
-      title="Cover Letters"
+      title={t("Cover Letters")}
       description={
         bin
-          ? `Deleted letters stay here for ${LIMITS.binDays} days.`
-          : "Each one matches the header and design of one of your resumes."
+          ? plural(LIMITS.binDays, {
+              one: "Deleted letters stay here for 1 day.",
+              other: "Deleted letters stay here for {{count}} days.",
+            })
+          : t("Each one matches the header and design of one of your resumes.")
       }
       actions={
         <>
           <ButtonLink variant="quiet" to={bin ? "/letters" : "?show=bin"}>
-            {bin ? "My letters" : "Trash"}
+            {bin ? t("My letters") : t("Trash")}
           </ButtonLink>
           {!bin && query.data && (query.data.data.length > 0 || list.wanted !== "") && action}
         </>
@@ -74,9 +78,10 @@ export default function LettersPage() {
         >
           {({ data: letters }) =>
             letters.length === 0 && list.wanted === "" ? (
-              <EmptyState icon={<Mail />} title="No letters yet" action={action}>
-                Pick a resume, paste the job description, and get a draft that sticks to the facts in your
-                resume.
+              <EmptyState icon={<Mail />} title={t("No letters yet")} action={action}>
+                {t(
+                  "Pick a resume, paste the job description, and get a draft that sticks to the facts in your resume.",
+                )}
               </EmptyState>
             ) : (
               <DocumentList noun="letter" documents={letters} list={list} searchFrom={SEARCH_FROM}>
@@ -97,7 +102,7 @@ export default function LettersPage() {
 }
 
 const LetterBin = () => (
-  <section aria-label="Trash">
+  <section aria-label={t("Trash")}>
     <Bin
       noun="letter"
       query={useQuery(binQuery)}

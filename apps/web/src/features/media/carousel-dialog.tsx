@@ -1,9 +1,10 @@
-import { listed, NETWORK_NAME, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME, NETWORK_RULES, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfolio/contract/media/media.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { listed } from "../../lib/listed.ts";
 import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -19,10 +20,10 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
 import { carouselQuery, makeCarousel } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
-const CAROUSEL_NETWORKS = listed(
-  NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map((network) => NETWORK_NAME[network]),
-  "or",
+const CAROUSEL_NETWORKS = NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map(
+  (network) => NETWORK_NAME[network],
 );
 
 const WAITING = <Skeleton className="aspect-[4/5] w-full" />;
@@ -90,29 +91,32 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
     <Dialog
       onClose={onClose}
       wide
-      title={carousel ? "Edit carousel" : "Create carousel"}
-      description={`A title page and one page for each slide. ${CAROUSEL_NETWORKS} shows them as a document to swipe through.`}
+      title={carousel ? t("Edit carousel") : t("Create carousel")}
+      description={t(
+        "A title page and one page for each slide. {{network}} shows them as a document to swipe through.",
+        { network: listed(CAROUSEL_NETWORKS, "or") },
+      )}
       footer={
         <>
           <Button disabled={isMade} busy={busy} onClick={() => void make()}>
-            Preview pages
+            {t("Preview pages")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void use()}>
-            Use this carousel
+            {t("Use this carousel")}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Field label="Title" counter={{ used: title.length, limit: LIMITS.carouselTitle }}>
+          <Field label={t("Title")} counter={{ used: title.length, limit: LIMITS.carouselTitle }}>
             <Input value={title} onChange={(event) => setTitle(event.target.value)} />
           </Field>
           <ResumeChoice value={resume} onChange={setResume} />
           <SortableList
             ids={slides.map(({ id }) => id)}
-            label="Slides"
-            nameOf={(_, index) => `slide ${index + 1}`}
+            label={t("Slides")}
+            nameOf={(_, index) => t("slide {{number}}", { number: index + 1 })}
             onMove={(from, to) => setSlides((all) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))}
             className="flex flex-col gap-3"
           >
@@ -120,25 +124,27 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
               <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
                 <div className="flex items-center gap-1">
                   {handle}
-                  <span className="flex-1 text-xs text-muted">Slide {index + 1}</span>
+                  <span className="flex-1 text-xs text-muted">
+                    {t("Slide {{number}}", { number: index + 1 })}
+                  </span>
                   {arrows}
                   <RowButton
-                    label={`Remove slide ${index + 1}`}
+                    label={t("Remove slide {{number}}", { number: index + 1 })}
                     icon={<X />}
                     disabled={slides.length === 1}
                     onClick={() => setSlides((all) => all.filter((one) => one.id !== id))}
                   />
                 </div>
                 <Input
-                  aria-label={`Heading for slide ${index + 1}`}
-                  placeholder="Heading"
+                  aria-label={t("Heading for slide {{number}}", { number: index + 1 })}
+                  placeholder={t("Heading")}
                   maxLength={LIMITS.slideHeading}
                   value={slides[index]?.heading ?? ""}
                   onChange={(event) => change(id, { heading: event.target.value })}
                 />
                 <Textarea
-                  aria-label={`Text for slide ${index + 1}`}
-                  placeholder="Text"
+                  aria-label={t("Text for slide {{number}}", { number: index + 1 })}
+                  placeholder={t("Text")}
                   maxLength={LIMITS.slideText}
                   value={slides[index]?.text ?? ""}
                   onChange={(event) => change(id, { text: event.target.value })}
@@ -153,7 +159,7 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
             disabled={slides.length >= LIMITS.slides}
             onClick={() => setSlides((all) => [...all, newSlide()])}
           >
-            Add a slide
+            {t("Add a slide")}
           </Button>
           {error && (
             <div role="alert">
@@ -161,14 +167,14 @@ export default function CarouselDialog({ carousel, onMade, onClose }: CarouselDi
             </div>
           )}
         </div>
-        <section aria-label="Pages" className="min-w-0">
+        <section aria-label={t("Pages|carousel")} className="min-w-0">
           {made ? (
             <>
-              {!isMade && <p className="mb-2 text-xs text-muted">Before your latest changes</p>}
+              {!isMade && <p className="mb-2 text-xs text-muted">{t("Before your latest changes")}</p>}
               <Pages key={made._id} id={made._id} />
             </>
           ) : (
-            <p className="text-muted">Its pages will appear here.</p>
+            <p className="text-muted">{t("Its pages will appear here.")}</p>
           )}
         </section>
       </div>
@@ -185,7 +191,7 @@ const sameOutline = (one: CarouselOutline, other: CarouselOutline | null): boole
 
 function Pages({ id }: { id: string }) {
   const { data: file, isError } = useQuery(carouselQuery(id));
-  if (isError) return <p className="text-muted">We couldn't show the pages.</p>;
+  if (isError) return <p className="text-muted">{t("We couldn't show the pages.")}</p>;
   return file ? <PdfPages file={file} /> : WAITING;
 }
 
@@ -201,13 +207,16 @@ function ResumeChoice({ value, onChange }: ResumeChoiceProps) {
   );
   if (resumes.length === 0) return null;
   return (
-    <Field label="Design">
+    <Field label={t("Design")}>
       <Select
         value={value ?? NO_RESUME}
         onValueChange={(id) => onChange(id === NO_RESUME ? null : id)}
         options={[
-          { value: NO_RESUME, label: "Plain" },
-          ...resumes.map(({ _id, name }) => ({ value: _id, label: `Same as ${name}` })),
+          { value: NO_RESUME, label: t("Plain") },
+          ...resumes.map(({ _id, name }) => ({
+            value: _id,
+            label: t("Same as {{resume}}", { resume: name }),
+          })),
         ]}
       />
     </Field>

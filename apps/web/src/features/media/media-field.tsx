@@ -18,7 +18,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { describePicture, mediaQuery, uploadPicture } from "./media.api.ts";
 import { Picture } from "./post-media.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { sentenceOf } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 const CarouselDialog = onDemand(() => import("./carousel-dialog.tsx"));
 
@@ -41,8 +41,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
   const [composing, setComposing] = useState<MediaItem | null>();
   const problem = useId();
   const problems = [...(error === undefined ? [] : [error]), ...mediaProblems(network, media, { limits })];
-  /** Identifies the fields of additional parts for screen readers. */
-  const place = part === 1 ? "" : ` of part ${part}`;
+  const labels = labelsIn(part);
   const refused = value.length > 0 && connection?.media === false;
 
   const upload = async (files: readonly File[]) => {
@@ -77,7 +76,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is offered next to the button
     <fieldset
-      aria-label={`Pictures${place}`}
+      aria-label={labels.pictures}
       aria-describedby={problem}
       className="flex flex-col gap-2"
       onDragOver={(event) => event.preventDefault()}
@@ -93,7 +92,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                 {isCarousel(item) && (
                   <IconButton
                     size="sm"
-                    label="Edit carousel"
+                    label={t("Edit carousel")}
                     icon={<Pencil />}
                     onClick={() => setComposing(item)}
                   />
@@ -102,14 +101,14 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                   <>
                     <IconButton
                       size="sm"
-                      label={`Move picture ${index + 1}${place} forward`}
+                      label={labels.forward(index + 1)}
                       icon={<ArrowLeft />}
                       disabled={index === 0}
                       onClick={() => move(index, index - 1)}
                     />
                     <IconButton
                       size="sm"
-                      label={`Move picture ${index + 1}${place} back`}
+                      label={labels.back(index + 1)}
                       icon={<ArrowRight />}
                       disabled={index === media.length - 1}
                       onClick={() => move(index, index + 1)}
@@ -118,7 +117,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                 )}
                 <IconButton
                   size="sm"
-                  label={isCarousel(item) ? "Remove the carousel" : `Remove picture ${index + 1}${place}`}
+                  label={isCarousel(item) ? t("Remove the carousel") : labels.remove(index + 1)}
                   icon={<X />}
                   onClick={() => onChange((ids) => ids.filter((id) => id !== item._id))}
                 />
@@ -128,7 +127,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
                   <Picture item={item} className="max-h-40 rounded-sm object-contain" />
                   <AltText
                     item={item}
-                    name={`picture ${index + 1}${place}`}
+                    label={labels.description(index + 1)}
                     most={rulesFor(network, limits).media.altText}
                   />
                 </>
@@ -139,28 +138,28 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
       )}
       <div className="flex flex-wrap items-center gap-2">
         <FileButton
-          fileLabel={`Picture file${place}`}
+          fileLabel={labels.file}
           accept="image/*"
           size="sm"
           busy={uploading > 0}
-          busyLabel="Uploading"
+          busyLabel={t("Uploading")}
           onFile={(file) => void upload([file])}
         >
-          Add a picture
+          {t("Add a picture")}
         </FileButton>
         {NETWORK_RULES[network].media.carousel && value.length === 0 && (
           <Button size="sm" onClick={() => setComposing(null)}>
-            Create carousel
+            {t("Create carousel")}
           </Button>
         )}
-        {part === 1 && <span className="text-xs text-muted">Or drop or paste a picture here</span>}
+        {part === 1 && <span className="text-xs text-muted">{t("Or drop or paste a picture here")}</span>}
       </div>
       <p id={problem} aria-live="polite" className="text-sm text-danger empty:hidden">
         {problems.map(sentenceOf).join(". ")}
       </p>
       {refused && (
         <p className="text-sm text-danger">
-          {connectForMedia(network)}. <TextLink to="/profile">Connected accounts</TextLink>
+          {sentenceOf(connectForMedia(network))}. <TextLink to="/profile">{t("Connected accounts")}</TextLink>
         </p>
       )}
       {composing !== undefined && (
@@ -178,12 +177,40 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
   );
 }
 
-function nameOf(item: MediaItem, index: number): string {
-  if (isCarousel(item)) return `Carousel: ${item.carousel?.title ?? ""}, ${item.frames} pages`;
-  return isAnimation(item) ? "Animation" : `Picture ${index + 1}`;
+/** Screen readers tell the fields of additional parts from those of the first. */
+function labelsIn(part: number) {
+  if (part === 1) {
+    return {
+      pictures: t("Pictures"),
+      file: t("Picture file"),
+      forward: (number: number) => t("Move picture {{number}} forward", { number }),
+      back: (number: number) => t("Move picture {{number}} back", { number }),
+      remove: (number: number) => t("Remove picture {{number}}", { number }),
+      description: (number: number) => t("Description of picture {{number}}", { number }),
+    };
+  }
+  return {
+    pictures: t("Pictures of part {{part}}", { part }),
+    file: t("Picture file of part {{part}}", { part }),
+    forward: (number: number) => t("Move picture {{number}} of part {{part}} forward", { number, part }),
+    back: (number: number) => t("Move picture {{number}} of part {{part}} back", { number, part }),
+    remove: (number: number) => t("Remove picture {{number}} of part {{part}}", { number, part }),
+    description: (number: number) =>
+      t("Description of picture {{number}} of part {{part}}", { number, part }),
+  };
 }
 
-function AltText({ item, name, most }: { item: MediaItem; name: string; most: number }) {
+function nameOf(item: MediaItem, index: number): string {
+  if (isCarousel(item))
+    return plural(
+      item.frames,
+      { one: "Carousel: {{title}}, 1 page", other: "Carousel: {{title}}, {{count}} pages" },
+      { title: item.carousel?.title ?? "" },
+    );
+  return isAnimation(item) ? t("Animation") : t("Picture {{number}}", { number: index + 1 });
+}
+
+function AltText({ item, label, most }: { item: MediaItem; label: string; most: number }) {
   const [alt, setAlt] = useState(item.alt);
   const [error, setError] = useState<string>();
   const count = useId();
@@ -197,16 +224,18 @@ function AltText({ item, name, most }: { item: MediaItem; name: string; most: nu
   return (
     <div>
       <Textarea
-        aria-label={`Description of ${name}`}
+        aria-label={label}
         aria-describedby={count}
         aria-invalid={alt.length > most || undefined}
-        placeholder="Describe it for people who can't see it"
+        placeholder={t("Describe it for people who can't see it")}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
         onBlur={save}
       />
       <p id={count} className="mt-1 text-xs text-muted">
-        {error === undefined ? `${alt.length} of ${most}` : sentenceOf(error)}
+        {error === undefined
+          ? t("{{used}} of {{limit}}", { used: alt.length, limit: most })
+          : sentenceOf(error)}
       </p>
     </div>
   );

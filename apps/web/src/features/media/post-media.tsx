@@ -5,6 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { carouselQuery, mediaQuery, pictureQuery } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 const WAITING = <Skeleton className="h-70 w-full" />;
 const PdfPages = onDemand(() => import("../../ui/page/pdf-pages.tsx"), WAITING);
@@ -14,7 +15,7 @@ export function PostMedia({ ids }: { ids: readonly string[] }) {
   if (media.length === 0) return null;
   return (
     <ul
-      aria-label="Pictures"
+      aria-label={t("Pictures")}
       className={cx("mt-3 grid gap-1 overflow-hidden rounded-lg", media.length > 1 && "grid-cols-2")}
     >
       {media.map((item) => (
@@ -36,7 +37,9 @@ function Carousel({ item }: { item: MediaItem }) {
         <span dir="auto" className="truncate">
           {item.carousel?.title}
         </span>
-        <span className="shrink-0">Carousel of {item.frames} pages</span>
+        <span className="shrink-0">
+          {plural(item.frames, { one: "Carousel of 1 page", other: "Carousel of {{count}} pages" })}
+        </span>
       </p>
     </div>
   );

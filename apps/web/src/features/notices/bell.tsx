@@ -6,6 +6,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNotices } from "./notices.api.ts";
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the bell is on every screen.
 const NoticeList = onDemand(() => import("./notice-list.tsx"), <Skeleton className="m-4 h-24" />);
@@ -18,13 +19,20 @@ export function Bell() {
   return (
     <>
       <Popover
-        label="Notifications"
+        label={t("Notifications")}
         width="w-96"
         open={open}
         onOpenChange={setOpen}
         trigger={
           <IconButton
-            label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+            label={
+              unread === 0
+                ? t("Notifications")
+                : plural(unread, {
+                    one: "Notifications, 1 unread",
+                    other: "Notifications, {{count}} unread",
+                  })
+            }
             className="relative"
             icon={
               <>
@@ -59,7 +67,11 @@ function useNewNoticeText(notices: Notice[] | undefined): string {
     const unread = known ? fresh.filter(({ read }) => !read) : [];
     const [first] = unread;
     if (first)
-      setNews(unread.length === 1 ? `New notification: ${first.text}` : `${unread.length} new notifications`);
+      setNews(
+        unread.length === 1
+          ? t("New notification: {{notification}}", { notification: first.text })
+          : plural(unread.length, { one: "1 new notification", other: "{{count}} new notifications" }),
+      );
   }
   return news;
 }

@@ -1,4 +1,3 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { MailChoices as Choices } from "@postfolio/contract/notices/notices.routes.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/http/api.ts";
@@ -7,26 +6,34 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { shownNetworks } from "../../lib/networks-list.ts";
+import { t } from "../../lib/texts.ts";
 
 const query = endpointQuery("GET /api/notices/mail", {});
 
-const NOTICE_KINDS: readonly { kind: keyof Choices; label: string; note: string }[] = [
+const noticeKinds = (): { kind: keyof Choices; label: string; note: string }[] => [
   {
     kind: "post",
-    label: "Posts",
-    note: "A post is waiting for your approval, wasn't published, or was missed.",
+    label: t("Posts"),
+    note: t("A post is waiting for your approval, wasn't published, or was missed."),
   },
-  { kind: "campaign", label: "Campaigns", note: "A campaign fell asleep, woke up, or found no news." },
+  {
+    kind: "campaign",
+    label: t("Campaigns"),
+    note: t("A campaign fell asleep, woke up, or found no news."),
+  },
   {
     kind: "connection",
-    label: "Connected accounts",
-    note: `${SHOWN_NETWORKS.or} needs to be reconnected.`,
+    label: t("Connected accounts"),
+    note: t("{{networks}} needs to be reconnected.", { networks: shownNetworks("or") }),
   },
-  { kind: "application", label: "Applications", note: "On the day you planned to follow up." },
+  { kind: "application", label: t("Applications"), note: t("On the day you planned to follow up.") },
   {
     kind: "weekly",
-    label: "Weekly summary",
-    note: "Every Monday: what went out, how it did, and what needs your attention. No email in quiet weeks.",
+    label: t("Weekly summary"),
+    note: t(
+      "Every Monday: what went out, how it did, and what needs your attention. No email in quiet weeks.",
+    ),
   },
 ];
 
@@ -46,7 +53,7 @@ export function MailChoices() {
     <QueryView query={choices} pending={<Skeleton className="h-40" />}>
       {({ data }) => (
         <ul className="flex flex-col gap-4">
-          {NOTICE_KINDS.map(({ kind, label, note }) => (
+          {noticeKinds().map(({ kind, label, note }) => (
             <li key={kind}>
               <Switch
                 label={label}

@@ -22,6 +22,7 @@ import { cx } from "../../ui/cx.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useReadNotices } from "./notices.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 const ICON: Record<Notice["kind"], LucideIcon> = {
   post: Send,
@@ -46,17 +47,18 @@ export default function NoticeList({ notices: query, onFollow }: NoticeListProps
       {({ data: { notices, unread } }) => (
         <>
           <div className="flex h-12 items-center justify-between gap-4 border-b border-line pe-2 ps-4">
-            <h2 className="font-medium">Notifications</h2>
+            <h2 className="font-medium">{t("Notifications")}</h2>
             {unread > 0 && (
               <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
-                Mark all as read
+                {t("Mark all as read")}
               </Button>
             )}
           </div>
           {notices.length === 0 ? (
             <p className="px-6 py-10 text-center text-muted">
-              Nothing new. If a post fails, a connection expires, or a payment doesn't go through, you'll see
-              it here.
+              {t(
+                "Nothing new. If a post fails, a connection expires, or a payment doesn't go through, you'll see it here.",
+              )}
             </p>
           ) : (
             <ul className="max-h-[min(28rem,70dvh)] divide-y divide-line overflow-y-auto overscroll-contain">
@@ -106,7 +108,7 @@ function Entry({ notice, now, onFollow }: { notice: Notice; now: Date; onFollow:
         {count > 1 && <Badge>{count}</Badge>}
         {!read && (
           <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t("Unread")}</span>
           </span>
         )}
       </Link>
@@ -119,7 +121,9 @@ function Entry({ notice, now, onFollow }: { notice: Notice; now: Date; onFollow:
       )}
       {items.length > 0 && (
         <details className="pe-4 pb-3 ps-12" open={actions.length > 0}>
-          <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">Show them</summary>
+          <summary className="w-fit rounded-sm text-xs text-airmail hover:underline">
+            {t("Show them")}
+          </summary>
           <ul className="mt-2 flex flex-col gap-2 text-xs">
             {items.map((item) => (
               <li key={item._id} className="flex items-start justify-between gap-3">
@@ -135,7 +139,11 @@ function Entry({ notice, now, onFollow }: { notice: Notice; now: Date; onFollow:
                 ))}
               </li>
             ))}
-            {count > items.length && <li className="text-muted">and {count - items.length} more</li>}
+            {count > items.length && (
+              <li className="text-muted">
+                {plural(count - items.length, { one: "and 1 more", other: "and {{count}} more" })}
+              </li>
+            )}
           </ul>
         </details>
       )}

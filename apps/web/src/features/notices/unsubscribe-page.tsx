@@ -1,3 +1,4 @@
+import { text } from "@postfolio/contract/text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { call } from "../../lib/http/api.ts";
@@ -5,10 +6,12 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Without these emails, a campaign that requires approval could miss posts without the user noticing. */
-const APPROVAL_NOTE =
-  "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.";
+const APPROVAL_NOTE = text(
+  "Without these emails, campaigns that ask before publishing only ask in the app. Posts you don't approve there will be missed.",
+);
 
 /** `/unsubscribe#token`. Requires a click, because email scanners open links. */
 export default function UnsubscribePage() {
@@ -19,30 +22,34 @@ export default function UnsubscribePage() {
   });
   return (
     <Page
-      title="Your emails"
+      title={t("Your emails")}
       width="prose"
-      description="We email you when a post, a campaign, or a connected account needs your attention while you're away."
+      description={t(
+        "We email you when a post, a campaign, or a connected account needs your attention while you're away.",
+      )}
     >
       {stop.isSuccess ? (
         <Callout tone="success" title={stop.data.data}>
-          You'll still see everything under the bell in the app, and you'll still get emails about payments.{" "}
-          {APPROVAL_NOTE}
+          {t(
+            "You'll still see everything under the bell in the app, and you'll still get emails about payments.",
+          )}{" "}
+          {t(APPROVAL_NOTE)}
         </Callout>
       ) : (
         <>
-          <p className="mb-4 text-muted">{APPROVAL_NOTE}</p>
+          <p className="mb-4 text-muted">{t(APPROVAL_NOTE)}</p>
           <div className="flex flex-wrap gap-2">
             {token !== "" && (
               <Button
                 variant="primary"
                 busy={stop.isPending}
-                busyLabel="Stopping"
+                busyLabel={t("Stopping")}
                 onClick={() => stop.mutate()}
               >
-                Stop all of these emails
+                {t("Stop all of these emails")}
               </Button>
             )}
-            <ButtonLink to="/profile-setting">Choose which ones you get</ButtonLink>
+            <ButtonLink to="/profile-setting">{t("Choose which ones you get")}</ButtonLink>
           </div>
         </>
       )}

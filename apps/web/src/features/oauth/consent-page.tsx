@@ -14,6 +14,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { AuthPage } from "../../ui/page/auth-page.tsx";
 import { goTo, useAgentRequest, useAnswerAgent } from "./agents.api.ts";
+import { t } from "../../lib/texts.ts";
 
 /** `/authorize`, the OAuth consent screen. Requires signing in. */
 export default function ConsentPage() {
@@ -23,7 +24,7 @@ export default function ConsentPage() {
 }
 
 function Consent() {
-  const title = "Connect an agent";
+  const title = t("Connect an agent");
   useTitle(title);
   const { search } = useLocation();
   const { data, error, refetch } = useAgentRequest(search);
@@ -31,7 +32,9 @@ function Consent() {
   return (
     <AuthPage
       title={title}
-      description="An agent wants to use your account. You decide whether to allow it and what it can do."
+      description={t(
+        "An agent wants to use your account. You decide whether to allow it and what it can do.",
+      )}
     >
       {error && !request && (
         <Callout
@@ -39,8 +42,8 @@ function Consent() {
           title={error.message}
           action={
             <>
-              <Button onClick={() => void refetch()}>Try again</Button>
-              <ButtonLink to="/">Go to the dashboard</ButtonLink>
+              <Button onClick={() => void refetch()}>{t("Try again")}</Button>
+              <ButtonLink to="/">{t("Go to the dashboard")}</ButtonLink>
             </>
           }
         />
@@ -68,16 +71,18 @@ function Who({ request: { name, host, redirectHost, isLocal } }: { request: Agen
   const account = useUser().data?.email;
   return (
     <dl className="divide-y divide-line border-y border-line">
-      <Fact name="Calls itself">
+      <Fact name={t("Calls itself")}>
         <bdi className="font-medium">{name}</bdi>
-        <p className="text-xs text-muted">This name has not been verified.</p>
+        <p className="text-xs text-muted">{t("This name has not been verified.")}</p>
       </Fact>
-      <Fact name="Comes from">{host === null ? "Unknown" : <code className="font-medium">{host}</code>}</Fact>
-      <Fact name="Sends you to">
+      <Fact name={t("Comes from")}>
+        {host === null ? t("Unknown") : <code className="font-medium">{host}</code>}
+      </Fact>
+      <Fact name={t("Sends you to")}>
         <code className="font-medium">{redirectHost}</code>
-        {isLocal && <p className="text-xs text-muted">An app on this device.</p>}
+        {isLocal && <p className="text-xs text-muted">{t("An app on this device.")}</p>}
       </Fact>
-      {account !== undefined && <Fact name="Your account">{account}</Fact>}
+      {account !== undefined && <Fact name={t("Your account")}>{account}</Fact>}
     </dl>
   );
 }
@@ -85,8 +90,8 @@ function Who({ request: { name, host, redirectHost, isLocal } }: { request: Agen
 const Faulty = ({ fault, host }: { fault: NonNullable<AgentRequest["fault"]>; host: string }) => (
   <Callout
     tone="warning"
-    title="The agent is requesting access that isn't available here"
-    action={<Button onClick={() => goTo(fault.url)}>Go back to {host}</Button>}
+    title={t("The agent is requesting access that isn't available here")}
+    action={<Button onClick={() => goTo(fault.url)}>{t("Go back to {{host}}", { host })}</Button>}
   >
     {fault.message}.
   </Callout>
@@ -103,7 +108,7 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
   const box = (scope: Scope) => (
     <Checkbox
       key={scope}
-      label={SCOPES[scope]}
+      label={t(SCOPES[scope])}
       checked={chosen.includes(scope)}
       onCheckedChange={(checked) =>
         setChosen((scopes) =>
@@ -118,17 +123,18 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-5">
       {asked.length > 0 && (
         <fieldset aria-describedby={note} className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-medium">What it can do</legend>
+          <legend className="mb-1.5 font-medium">{t("What it can do")}</legend>
           {asked.map(box)}
         </fieldset>
       )}
       {request.scopes.includes("posts:publish") && (
         <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-medium">Publishing</legend>
+          <legend className="mb-1.5 font-medium">{t("Publishing")}</legend>
           {box("posts:publish")}
           <p className="text-xs text-muted">
-            An agent may follow instructions in text from strangers. Leave this off unless you want it to
-            schedule posts for you.
+            {t(
+              "An agent may follow instructions in text from strangers. Leave this off unless you want it to schedule posts for you.",
+            )}
           </p>
         </fieldset>
       )}
@@ -136,20 +142,20 @@ function Choice({ query, request }: { query: string; request: AgentRequest }) {
         {failure.at(OAUTH_TEXTS.agentScopeRequired)}
       </p>
       <p className="text-muted">
-        Allow this only if you just told one of your apps to connect. It stays connected until you disconnect
-        it under “Connect your own software” or it goes unused for 90 days. We'll email you to confirm the
-        connection.
+        {t(
+          "Allow this only if you just told one of your apps to connect. It stays connected until you disconnect it under “Connect your own software” or it goes unused for 90 days. We'll email you to confirm the connection.",
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <FormEnd
           failure={failure}
           busy={answer.isPending && answer.variables.scopes !== null}
-          busyLabel="Connecting"
+          busyLabel={t("Connecting")}
         >
-          Allow
+          {t("Allow")}
         </FormEnd>
         <Button busy={answer.isPending && answer.variables.scopes === null} onClick={() => send(null)}>
-          Don't allow
+          {t("Don't allow")}
         </Button>
       </div>
     </Form>

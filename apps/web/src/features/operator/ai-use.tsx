@@ -7,15 +7,17 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { aiUseQuery } from "./operator.api.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 type Row = AiUse["kinds"][number];
 
-const KIND_LABELS: Record<Row["kind"], string> = {
-  posts: "Posts",
-  letters: "Letters",
-  answers: "Answers",
-  resumes: "Resumes",
-  angles: "Angles",
+const KIND_LABELS: Record<Row["kind"], Text> = {
+  posts: text("Posts"),
+  letters: text("Letters"),
+  answers: text("Answers"),
+  resumes: text("Resumes"),
+  angles: text("Angles"),
 };
 
 const number = new Intl.NumberFormat(browserLocale());
@@ -23,43 +25,56 @@ const dollars = new Intl.NumberFormat(browserLocale(), { style: "currency", curr
 const tokens = (input: number, output: number): string =>
   `${number.format(input)} + ${number.format(output)}`;
 
-const COLUMNS: readonly Column<Row>[] = [
-  { header: "For", cell: ({ kind }) => KIND_LABELS[kind] },
-  { header: "Texts", align: "end", cell: ({ texts }) => number.format(texts) },
-  { header: "Requests", align: "end", cell: ({ attempts, readings }) => number.format(attempts + readings) },
+const columns = (): readonly Column<Row>[] => [
+  { header: t("For|purpose"), cell: ({ kind }) => t(KIND_LABELS[kind]) },
+  { header: t("Texts"), align: "end", cell: ({ texts }) => number.format(texts) },
   {
-    header: "Tokens in + out",
+    header: t("Requests"),
+    align: "end",
+    cell: ({ attempts, readings }) => number.format(attempts + readings),
+  },
+  {
+    header: t("Tokens in + out"),
     align: "end",
     cell: ({ inputTokens, outputTokens }) => tokens(inputTokens, outputTokens),
   },
   {
-    header: "Of that, checking",
+    header: t("Of that, checking"),
     align: "end",
     cell: ({ readingInputTokens, readingOutputTokens }) => tokens(readingInputTokens, readingOutputTokens),
   },
-  { header: "Cost", align: "end", cell: ({ cost }) => dollars.format(cost) },
+  { header: t("Cost"), align: "end", cell: ({ cost }) => dollars.format(cost) },
 ];
 
 export function AiUseCard() {
   return (
     <SettingsCard
-      title="AI usage"
-      description={`AI usage in the last ${AI_USE_DAYS} days across all users. Costs are based on the prices in the settings.`}
+      title={t("AI usage")}
+      description={plural(AI_USE_DAYS, {
+        one: "AI usage in the last day across all users. Costs are based on the prices in the settings.",
+        other:
+          "AI usage in the last {{count}} days across all users. Costs are based on the prices in the settings.",
+      })}
     >
       <QueryView query={useQuery(aiUseQuery)} pending={<Skeleton className="h-40" />}>
         {({ data: { model, reads, kinds } }) => (
           <>
             {kinds.length === 0 ? (
-              <p className="text-muted">No usage yet.</p>
+              <p className="text-muted">{t("No usage yet.")}</p>
             ) : (
-              <Table caption="AI usage" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
+              <Table caption={t("AI usage")} columns={columns()} rows={kinds} rowKey={({ kind }) => kind} />
             )}
             <p className="text-muted">
               {model === "off"
-                ? "AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY)."
+                ? t("AI is not set up on this server (AI_PROVIDER, AI_MODEL, AI_API_KEY).")
                 : reads
-                  ? `${model} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.`
-                  : "AI_READER is off, so generated text isn't checked. Each draft is labeled that way, and campaign posts wait for approval."}
+                  ? t(
+                      "{{model}} rereads what it wrote about a person and marks unsupported statements. Set AI_READER=off to skip this.",
+                      { model },
+                    )
+                  : t(
+                      "AI_READER is off, so generated text isn't checked. Each draft is labeled that way, and campaign posts wait for approval.",
+                    )}
             </p>
           </>
         )}

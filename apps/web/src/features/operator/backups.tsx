@@ -12,6 +12,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Milliseconds between polls while a backup is running. */
 const POLL_INTERVAL_MS = 2_000;
@@ -23,8 +24,10 @@ export function Backups() {
   });
   return (
     <SettingsCard
-      title="Backups"
-      description="Created every night in DATA_DIR/backups and kept only if they can be restored. Keep copies on another machine, along with the file DATA_DIR/secret."
+      title={t("Backups")}
+      description={t(
+        "Created every night in DATA_DIR/backups and kept only if they can be restored. Keep copies on another machine, along with the file DATA_DIR/secret.",
+      )}
     >
       <QueryView query={state} pending={<Skeleton className="h-40" />}>
         {({ data }) => <State state={data} />}
@@ -40,28 +43,33 @@ function State({ state }: { state: BackupState }) {
     onSettled: () => refresh("GET /api/operator/backups"),
   });
   if (state.elsewhere) {
-    return <p className="text-muted">This server uses PostgreSQL. Back it up there with pg_dump.</p>;
+    return <p className="text-muted">{t("This server uses PostgreSQL. Back it up there with pg_dump.")}</p>;
   }
-  if (state.kept === 0) return <p className="text-muted">Turned off (BACKUPS_KEPT is 0).</p>;
+  if (state.kept === 0) return <p className="text-muted">{t("Turned off (BACKUPS_KEPT is 0).")}</p>;
   return (
     <>
       {state.lastFailedAt && (
-        <Callout tone="danger" title={`The backup on ${dateAndTimeOf(state.lastFailedAt)} failed`}>
+        <Callout
+          tone="danger"
+          title={t("The backup on {{dateAndTime}} failed", {
+            dateAndTime: dateAndTimeOf(state.lastFailedAt),
+          })}
+        >
           {state.lastFailure}
         </Callout>
       )}
       <Button
         className="self-start"
         busy={state.running || make.isPending}
-        busyLabel="Backing up"
+        busyLabel={t("Backing up")}
         onClick={() => make.mutate()}
       >
-        Back up now
+        {t("Back up now")}
       </Button>
       {state.backups.length === 0 ? (
-        <p className="text-muted">No backup yet.</p>
+        <p className="text-muted">{t("No backup yet.")}</p>
       ) : (
-        <ul aria-label="Backups" className="flex flex-col divide-y divide-line border-y border-line">
+        <ul aria-label={t("Backups")} className="flex flex-col divide-y divide-line border-y border-line">
           {state.backups.map((backup) => (
             <Row key={backup.name} backup={backup} />
           ))}
@@ -84,17 +92,17 @@ function Row({ backup: { name, at, bytes } }: { backup: BackupState["backups"][n
         <p className="font-medium">
           <time dateTime={at}>{when}</time>
         </p>
-        <p className="text-xs text-muted">{formatSize(bytes)}, checked</p>
+        <p className="text-xs text-muted">{t("{{size}}, checked", { size: formatSize(bytes) })}</p>
       </div>
       <Button
         size="sm"
         icon={<Download />}
-        aria-label={`Download the backup from ${when}`}
+        aria-label={t("Download the backup from {{when}}", { when })}
         busy={get.isPending}
-        busyLabel="Downloading"
+        busyLabel={t("Downloading")}
         onClick={() => get.mutate()}
       >
-        Download
+        {t("Download")}
       </Button>
     </li>
   );

@@ -11,6 +11,7 @@ import { Input, Textarea } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useBusy } from "../../lib/use-busy.ts";
 import { useDeletePerson, useExportPerson } from "./operator.api.ts";
+import { t } from "../../lib/texts.ts";
 
 interface DeletePersonDialogProps {
   person: Person;
@@ -39,25 +40,27 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
   return (
     <Dialog
       onClose={onClose}
-      title={`Delete ${name}?`}
-      description="Their account, documents, and posts will be permanently deleted right away, and any paid plan will end. If they want their data, export it for them first."
+      title={t("Delete {{name}}?", { name })}
+      description={t(
+        "Their account, documents, and posts will be permanently deleted right away, and any paid plan will end. If they want their data, export it for them first.",
+      )}
     >
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Button
           className="self-start"
           icon={<Download className="size-4" />}
           busy={exported.isPending}
-          busyLabel="Exporting"
+          busyLabel={t("Exporting")}
           onClick={() => void run(() => exported.mutateAsync(_id))}
         >
-          Export their data
+          {t("Export their data")}
         </Button>
         <Field
-          label="Reason"
+          label={t("Reason")}
           hint={
             mail !== "off" && emailVerified
-              ? "We'll email it to them."
-              : "This server can't email them, so let them know yourself."
+              ? t("We'll email it to them.")
+              : t("This server can't email them, so let them know yourself.")
           }
           error={
             asked && reason.trim() === "" ? MESSAGES.reasonRequired : failure.at(MESSAGES.reasonRequired)
@@ -70,16 +73,16 @@ export default function DeletePersonDialog({ person, name, onClose }: DeletePers
           />
         </Field>
         <Field
-          label={`Type ${email} to confirm`}
-          error={asked && !matches ? "That doesn't match their email" : undefined}
+          label={t("Type {{email}} to confirm", { email })}
+          error={asked && !matches ? t("That doesn't match their email") : undefined}
         >
           <Input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <FormError failure={failure} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Keep account</Button>
-          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
-            Delete permanently
+          <Button onClick={onClose}>{t("Keep account")}</Button>
+          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel={t("Deleting")}>
+            {t("Delete permanently")}
           </Button>
         </div>
       </Form>

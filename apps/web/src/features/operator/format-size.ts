@@ -1,5 +1,9 @@
-const gigabytes = new Intl.NumberFormat("en", { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 });
-const megabytes = new Intl.NumberFormat("en", { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+import { browserLocale } from "../../lib/time/locale.ts";
+
+const unit = (unit: string) =>
+  new Intl.NumberFormat(browserLocale(), { style: "unit", unit, maximumFractionDigits: 1 });
+const gigabytes = unit("gigabyte");
+const megabytes = unit("megabyte");
 
 export const formatSize = (bytes: number): string =>
   bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9);

@@ -10,6 +10,10 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
+import { plural, t } from "../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { listed } from "../../lib/listed.ts";
+import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */
 const POLL_INTERVAL_MS = 30_000;
@@ -20,7 +24,7 @@ export function HealthCard() {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <SettingsCard title="Health" description="Checked every 30 seconds.">
+    <SettingsCard title={t("Health")} description={t("Checked every 30 seconds.")}>
       <QueryView query={health} pending={<Skeleton className="h-96" />}>
         {({ data }) => (
           <>
@@ -38,8 +42,8 @@ export function HealthCard() {
 function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   if (list.length === 0) return null;
   return (
-    <Callout title="Not set up">
-      <ul aria-label="Not set up" className="flex flex-col gap-2 pt-1">
+    <Callout title={t("Not set up")}>
+      <ul aria-label={t("Not set up")} className="flex flex-col gap-2 pt-1">
         {list.map(({ what, settings, means }) => (
           <li key={what}>
             <span className="font-medium">{what}</span>
@@ -57,13 +61,15 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
 
 /** @param quiet whether everything is set up, so that there is nothing to report */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
-  if (lines.length === 0) return quiet && <Callout tone="success" title="Nothing needs your attention" />;
+  if (lines.length === 0)
+    return quiet && <Callout tone="success" title={t("Nothing needs your attention")} />;
   return (
     <Callout
       tone="warning"
-      title={
-        lines.length === 1 ? "One thing needs your attention" : `${lines.length} things need your attention`
-      }
+      title={plural(lines.length, {
+        one: "One thing needs your attention",
+        other: "{{count}} things need your attention",
+      })}
     >
       <ul className="list-disc ps-5 wrap-anywhere">
         {lines.map((line) => (
@@ -74,79 +80,123 @@ function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean 
   );
 }
 
-const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-const STATE = { real: "Set up", sandbox: "Sandbox" };
+const dollars = new Intl.NumberFormat(browserLocale(), { style: "currency", currency: "USD" });
+const STATE = { real: text("Set up"), sandbox: text("Sandbox") };
 
 function Figures({ health }: { health: Health }) {
   const { database, posts, mail, ai, x, disk, connections, backups } = health;
   const { applied, known } = database.migrations;
+  const due =
+    posts.due.length === 0
+      ? t("None")
+      : listed(
+          posts.due.map((one) => `${NETWORK_NAME[one.network]} ${one.posts}`),
+          ",",
+        );
   return (
     <dl className="flex flex-col divide-y divide-line border-y border-line">
-      <Figure name="Version">
-        {health.version}, running since {dateAndTimeOf(health.startedAt)}
+      <Figure name={t("Version")}>
+        {t("{{version}}, running since {{when}}", {
+          version: health.version,
+          when: dateAndTimeOf(health.startedAt),
+        })}
       </Figure>
-      <Figure name="Database">
-        {database.kind === "embedded" ? "Embedded" : "PostgreSQL"}, {formatSize(database.bytes)},{" "}
-        {applied === known ? `all ${known} migrations` : `${applied} of ${known} migrations`}
+      <Figure name={t("Database")}>
+        {listed(
+          [
+            database.kind === "embedded" ? t("Embedded") : "PostgreSQL",
+            formatSize(database.bytes),
+            applied === known
+              ? plural(known, { one: "all {{count}} migration", other: "all {{count}} migrations" })
+              : plural(
+                  known,
+                  { one: "{{applied}} of {{count}} migration", other: "{{applied}} of {{count}} migrations" },
+                  { applied },
+                ),
+          ],
+          ",",
+        )}
       </Figure>
       {disk && (
-        <Figure name="Disk">
-          {formatSize(disk.freeBytes)} of {formatSize(disk.totalBytes)} free
+        <Figure name={t("Disk")}>
+          {t("{{free}} of {{all}} free", {
+            free: formatSize(disk.freeBytes),
+            all: formatSize(disk.totalBytes),
+          })}
         </Figure>
       )}
-      <Figure name="Last backup">
+      <Figure name={t("Last backup")}>
         {backups.state === "off"
-          ? "Turned off"
+          ? t("Turned off")
           : backups.lastAt
             ? dateAndTimeOf(backups.lastAt)
             : backups.state === "on"
-              ? "None yet"
-              : "Managed in PostgreSQL; none recorded here"}
+              ? t("None yet")
+              : t("Managed in PostgreSQL; none recorded here")}
       </Figure>
-      <Figure name="Posts due">
-        {posts.due.length === 0
-          ? "None"
-          : posts.due.map(({ network, posts }) => `${NETWORK_NAME[network]} ${posts}`).join(", ")}
-        {posts.oldestDueAt && `; oldest from ${dateAndTimeOf(posts.oldestDueAt)}`}
+      <Figure name={t("Posts due")}>
+        {posts.oldestDueAt
+          ? t("{{due}}; oldest from {{when}}", { due, when: dateAndTimeOf(posts.oldestDueAt) })
+          : due}
       </Figure>
-      <Figure name="Paused networks">
+      <Figure name={t("Paused networks")}>
         {posts.paused.length === 0
-          ? "None"
+          ? t("None")
           : posts.paused.map(({ network, reason, since }) => (
               <p key={network}>
-                {NETWORK_NAME[network]} since {dateAndTimeOf(since)}: {reason}
+                {t("{{network}} since {{when}}: {{reason}}", {
+                  network: NETWORK_NAME[network],
+                  when: dateAndTimeOf(since),
+                  reason,
+                })}
               </p>
             ))}
       </Figure>
-      <Figure name="Connected accounts">
+      <Figure name={t("Connected accounts")}>
         {connections.every(({ ending, broken }) => ending + broken === 0)
-          ? "None are expiring or need reconnecting"
+          ? t("None are expiring or need reconnecting")
           : connections
-              .map(
-                ({ network, ending, broken }) =>
-                  `${NETWORK_NAME[network]}: ${ending} expiring within 14 days, ${broken} to reconnect`,
+              .map(({ network, ending, broken }) =>
+                t("{{network}}: {{ending}} expiring within 14 days, {{broken}} to reconnect", {
+                  network: NETWORK_NAME[network],
+                  ending,
+                  broken,
+                }),
               )
               .join("; ")}
       </Figure>
-      <Figure name="Mail">{mail.state === "off" ? "Off" : mailInWords(mail, STATE[mail.state])}</Figure>
-      <Figure name="AI this month">
-        {ai.state === "off"
-          ? "Off"
-          : `${ai.model}: ${ai.calls} calls, ${ai.failed} failed, ${dollars.format(ai.costUsd)}`}
+      <Figure name={t("Mail")}>
+        {mail.state === "off" ? t("Off|service") : mailInWords(mail, t(STATE[mail.state]))}
       </Figure>
-      <Figure name="X this month">
+      <Figure name={t("AI this month")}>
+        {ai.state === "off"
+          ? t("Off|service")
+          : plural(
+              ai.calls,
+              {
+                one: "{{model}}: {{count}} call, {{failed}} failed, {{cost}}",
+                other: "{{model}}: {{count}} calls, {{failed}} failed, {{cost}}",
+              },
+              { model: ai.model, failed: ai.failed, cost: dollars.format(ai.costUsd) },
+            )}
+      </Figure>
+      <Figure name={t("X this month")}>
         {x.state === "off"
-          ? "Off"
-          : `${dollars.format(x.postsUsd)} for posts, ${dollars.format(x.readsUsd)} for results`}
+          ? t("Off|service")
+          : t("{{costOfPosts}} for posts, {{costOfResults}} for results", {
+              costOfPosts: dollars.format(x.postsUsd),
+              costOfResults: dollars.format(x.readsUsd),
+            })}
       </Figure>
     </dl>
   );
 }
 
 function mailInWords({ waiting, lastSentAt, lastFailedAt }: Health["mail"], state: string): string {
-  const sent = lastSentAt ? `last sent ${dateAndTimeOf(lastSentAt)}` : "none sent yet";
-  const failed = lastFailedAt ? [`last failed ${dateAndTimeOf(lastFailedAt)}`] : [];
-  return [state, `${waiting} waiting`, sent, ...failed].join(", ");
+  const queued = plural(waiting, { one: "{{count}} waiting", other: "{{count}} waiting" });
+  const sent = lastSentAt ? t("last sent {{when}}", { when: dateAndTimeOf(lastSentAt) }) : t("none sent yet");
+  const failed = lastFailedAt ? [t("last failed {{when}}", { when: dateAndTimeOf(lastFailedAt) })] : [];
+  return listed([state, queued, sent, ...failed], ",");
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

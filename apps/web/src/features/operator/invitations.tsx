@@ -17,6 +17,9 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { emailsIn } from "./email-list.ts";
 import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { listed } from "../../lib/listed.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 
@@ -31,16 +34,16 @@ export function Invitations({ signUp, mail, oidc }: Config) {
     return data.refused;
   };
   return (
-    <SettingsCard title="Who can sign up" description={rulesInWords(signUp, oidc)}>
+    <SettingsCard title={t("Who can sign up")} description={rulesInWords(signUp, oidc)}>
       {!closed && <InviteForm mailed={mail.state !== "off"} busy={invite.isPending} send={send} />}
       {links.length > 0 && <Links links={links} />}
       <QueryView query={invitations} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-muted">No open invitations.</p>
+            <p className="text-muted">{t("No open invitations.")}</p>
           ) : (
             <ul
-              aria-label="Open invitations"
+              aria-label={t("Open invitations")}
               className="flex flex-col divide-y divide-line border-y border-line"
             >
               {data.map((invitation) => (
@@ -51,7 +54,7 @@ export function Invitations({ signUp, mail, oidc }: Config) {
                     closed
                       ? null
                       : {
-                          label: mail.state === "off" ? "New link" : "Send again",
+                          mailed: mail.state !== "off",
                           send: () =>
                             void send([invitation.email]).then(
                               ([refused]) => refused && toast.error(refused.reason),
@@ -69,15 +72,25 @@ export function Invitations({ signUp, mail, oidc }: Config) {
   );
 }
 
-const WITH_PROVIDER = { open: "anyone there", invite: "only people you invite", closed: "no one new" };
-
 function rulesInWords({ state, domains }: AppConfig["signUp"], { name, signUp }: AppConfig["oidc"]): string {
-  const own = signUp === null ? "" : ` With ${name}, ${WITH_PROVIDER[signUp]} (OIDC_SIGN_UP is ${signUp}).`;
-  if (state === "closed") return `No one (SIGN_UP is closed).${own}`;
-  if (state === "invite") return `Only people you invite (SIGN_UP is invite).${own}`;
+  return [ownRule(state, domains), signUp !== null && providersRule(signUp, name)].filter(Boolean).join(" ");
+}
+
+function ownRule(state: AppConfig["signUp"]["state"], domains: readonly string[]): string {
+  if (state === "closed") return t("No one (SIGN_UP is closed).");
+  if (state === "invite") return t("Only people you invite (SIGN_UP is invite).");
   return domains.length === 0
-    ? `Anyone who finds this server (SIGN_UP is open).${own}`
-    : `People with an email address at ${new Intl.ListFormat("en").format(domains)} (SIGN_UP_DOMAINS), and people you invite.${own}`;
+    ? t("Anyone who finds this server (SIGN_UP is open).")
+    : t("People with an email address at {{domains}} (SIGN_UP_DOMAINS), and people you invite.", {
+        domains: listed(domains, "and"),
+      });
+}
+
+function providersRule(signUp: NonNullable<AppConfig["oidc"]["signUp"]>, name: string): string {
+  if (signUp === "open") return t("With {{name}}, anyone there (OIDC_SIGN_UP is open).", { name });
+  return signUp === "invite"
+    ? t("With {{name}}, only people you invite (OIDC_SIGN_UP is invite).", { name })
+    : t("With {{name}}, no one new (OIDC_SIGN_UP is closed).", { name });
 }
 
 interface InviteFormProps {
@@ -110,8 +123,10 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
-        label="Emails"
-        hint="Enter one or more, or paste them from a spreadsheet. Each link works only once, expires after 7 days, and is valid only for the email address you invited."
+        label={t("Emails")}
+        hint={t(
+          "Enter one or more, or paste them from a spreadsheet. Each link works only once, expires after 7 days, and is valid only for the email address you invited.",
+        )}
         error={error}
       >
         <Textarea
@@ -126,9 +141,10 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
       {refused.length > 0 && (
         <Callout
           tone="warning"
-          title={
-            refused.length === 1 ? "One person wasn't invited" : `${refused.length} people weren't invited`
-          }
+          title={plural(refused.length, {
+            one: "One person wasn't invited",
+            other: "{{count}} people weren't invited",
+          })}
         >
           <ul className="list-disc ps-5 wrap-anywhere">
             {refused.map(({ email, reason }) => (
@@ -143,16 +159,15 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
         failure={failure}
         className="self-start"
         busy={busy}
-        busyLabel={mailed ? "Sending" : "Creating links"}
+        busyLabel={mailed ? t("Sending") : t("Creating links")}
         variant="secondary"
       >
         {mailed
-          ? emails.length > 1
-            ? `Send ${emails.length} invitations`
-            : "Send invitation"
-          : emails.length > 1
-            ? `Create ${emails.length} links`
-            : "Create link"}
+          ? plural(Math.max(emails.length, 1), {
+              one: "Send invitation",
+              other: "Send {{count}} invitations",
+            })
+          : plural(Math.max(emails.length, 1), { one: "Create link", other: "Create {{count}} links" })}
       </FormEnd>
     </Form>
   );
@@ -162,22 +177,23 @@ function InviteForm({ mailed, busy, send }: InviteFormProps) {
 function Links({ links }: { links: Invited["invited"] }) {
   const lines = links.map(({ email, link }) => `${email}\t${link ?? ""}`).join("\n");
   return (
-    <Callout title="Share these links now. They won't be shown again">
+    <Callout title={t("Share these links now. They won't be shown again")}>
       <p>
-        Email is not set up on this server (SMTP_URL). Give each link only to the person it's for, because
-        signing up with it confirms their email address.
+        {t(
+          "Email is not set up on this server (SMTP_URL). Give each link only to the person it's for, because signing up with it confirms their email address.",
+        )}
       </p>
-      <ul aria-label="Links" className="mt-2 flex flex-col divide-y divide-line">
+      <ul aria-label={t("Links")} className="mt-2 flex flex-col divide-y divide-line">
         {links.map(({ _id, email, link }) => (
           <li key={_id} className="flex items-center justify-between gap-4 py-1">
             <span className="truncate">{email}</span>
             <Button
               size="sm"
               icon={<Copy className="size-4" />}
-              aria-label={`Copy the link for ${email}`}
+              aria-label={t("Copy the link for {{email}}", { email })}
               onClick={() => void copyText(link ?? "")}
             >
-              Copy link
+              {t("Copy link")}
             </Button>
           </li>
         ))}
@@ -189,7 +205,7 @@ function Links({ links }: { links: Invited["invited"] }) {
           icon={<Copy className="size-4" />}
           onClick={() => void copyText(lines)}
         >
-          Copy all as two columns
+          {t("Copy all as two columns")}
         </Button>
       )}
     </Callout>
@@ -199,7 +215,7 @@ function Links({ links }: { links: Invited["invited"] }) {
 interface RowProps {
   invitation: Invitation;
   /** Null if the person cannot be invited again. */
-  again: { label: string; send: () => void } | null;
+  again: { mailed: boolean; send: () => void } | null;
 }
 
 function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
@@ -209,22 +225,31 @@ function Row({ invitation: { _id, email, expiresAt }, again }: RowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium">{email}</p>
         <p className="text-xs text-muted">
-          Valid until <time dateTime={expiresAt}>{dateAndTimeOf(expiresAt)}</time>
+          <Rich
+            text={t("Valid until <time>{{when}}</time>", { when: dateAndTimeOf(expiresAt) })}
+            parts={{ time: (words) => <time dateTime={expiresAt}>{words}</time> }}
+          />
         </p>
       </div>
       <div className="flex gap-2">
         {again && (
-          <Button size="sm" aria-label={`${again.label}: ${email}`} onClick={again.send}>
-            {again.label}
+          <Button
+            size="sm"
+            aria-label={
+              again.mailed ? t("Send again: {{email}}", { email }) : t("New link: {{email}}", { email })
+            }
+            onClick={again.send}
+          >
+            {again.mailed ? t("Send again") : t("New link")}
           </Button>
         )}
         <Button
           size="sm"
-          aria-label={`Withdraw the invitation for ${email}`}
+          aria-label={t("Withdraw the invitation for {{email}}", { email })}
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(_id)}
         >
-          Withdraw
+          {t("Withdraw")}
         </Button>
       </div>
     </li>

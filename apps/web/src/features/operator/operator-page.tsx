@@ -12,6 +12,7 @@ import { HealthCard } from "./health-card.tsx";
 import { Invitations } from "./invitations.tsx";
 import { People } from "./people.tsx";
 import { SettingsList } from "./settings-list.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface OperatorParts {
   AuditLog: ComponentType;
@@ -30,14 +31,14 @@ function ThisServer({ AuditLog }: OperatorParts) {
   const config = useAppConfig();
   const [tab, setTab] = useState("health");
   return (
-    <Page title="This server" width="prose">
+    <Page title={t("This server")} width="prose">
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="This server">
-          <Tab value="health">Health</Tab>
-          <Tab value="people">People</Tab>
-          <Tab value="backups">Backups</Tab>
-          <Tab value="settings">Settings</Tab>
-          <Tab value="audit">Audit log</Tab>
+        <TabList aria-label={t("This server")}>
+          <Tab value="health">{t("Health")}</Tab>
+          <Tab value="people">{t("People")}</Tab>
+          <Tab value="backups">{t("Backups")}</Tab>
+          <Tab value="settings">{t("Settings")}</Tab>
+          <Tab value="audit">{t("Audit log")}</Tab>
         </TabList>
         <TabPanel value="health" className="flex flex-col gap-6">
           <HealthCard />

@@ -4,6 +4,7 @@ import { call, download } from "../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../ui/notice/toast.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 export const aiUseQuery = endpointQuery("GET /api/operator/ai-use", {});
 
@@ -13,10 +14,14 @@ export function useInvite() {
   return useMutation({
     mutationFn: (emails: string[]) => call("POST /api/operator/invitations", { body: { emails } }),
     onSuccess: ({ data: { invited } }) => {
-      const [first, ...others] = invited;
+      const [first] = invited;
       if (first?.link === null) {
         toast.success(
-          others.length === 0 ? `Invitation sent to ${first.email}` : `${invited.length} invitations sent`,
+          plural(
+            invited.length,
+            { one: "Invitation sent to {{email}}", other: "{{count}} invitations sent" },
+            { email: first.email },
+          ),
         );
       }
       return refresh("GET /api/operator/invitations");
@@ -62,7 +67,7 @@ export function useGivePlan() {
     mutationFn: ({ id, plan }: { id: string; plan: Plan | null }) =>
       call("POST /api/operator/users/:id/plan", { params: { id }, body: { plan } }),
     onSuccess: ({ data: { givenPlan } }) =>
-      toast.success(givenPlan === null ? "Plan removed" : "Plan granted"),
+      toast.success(givenPlan === null ? t("Plan removed") : t("Plan granted")),
     onError: (error) => toast.failure(error),
     onSettled: () => refresh(PEOPLE),
   });
@@ -73,7 +78,7 @@ export function useExportPerson() {
     mutationFn: (id: string) => download("POST /api/operator/users/:id/export", { params: { id } }),
     onSuccess: ({ blob }) => {
       saveFile(blob, "postfolio.zip");
-      toast.success("The export is in your downloads. Hand it over to them");
+      toast.success(t("The export is in your downloads. Hand it over to them"));
     },
   });
 }

@@ -7,17 +7,18 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { usePeople } from "./operator.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 export function People() {
   const [search, setSearch] = useState("");
   const people = usePeople(useDeferredValue(search.trim()));
   return (
-    <SettingsCard title="People" description="Accounts only, never documents. Newest first.">
-      <Field label="Search">
+    <SettingsCard title={t("People")} description={t("Accounts only, never documents. Newest first.")}>
+      <Field label={t("Search")}>
         <Input
           type="search"
           maxLength={100}
-          placeholder="Name or email"
+          placeholder={t("Name or email")}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -27,17 +28,22 @@ export function People() {
           const listed = pages.flatMap(({ data }) => data);
           const total = pages.at(-1)!.total;
           return listed.length === 0 ? (
-            <p className="text-muted">No one matches your search.</p>
+            <p className="text-muted">{t("No one matches your search.")}</p>
           ) : (
             <>
               <p className="text-muted tabular-nums">
                 {listed.length < total
-                  ? `${listed.length} of ${total} people`
-                  : total === 1
-                    ? "1 person"
-                    : `${total} people`}
+                  ? plural(
+                      total,
+                      { one: "{{listed}} of {{count}} person", other: "{{listed}} of {{count}} people" },
+                      { listed: listed.length },
+                    )
+                  : plural(total, { one: "1 person", other: "{{count}} people" })}
               </p>
-              <ul aria-label="People" className="flex flex-col divide-y divide-line border-y border-line">
+              <ul
+                aria-label={t("People")}
+                className="flex flex-col divide-y divide-line border-y border-line"
+              >
                 {listed.map((person) => (
                   <PersonRow key={person._id} person={person} />
                 ))}
@@ -46,10 +52,10 @@ export function People() {
                 <Button
                   className="self-start"
                   busy={people.isFetchingNextPage}
-                  busyLabel="Loading"
+                  busyLabel={t("Loading")}
                   onClick={() => void people.fetchNextPage()}
                 >
-                  Load more
+                  {t("Load more")}
                 </Button>
               )}
             </>

@@ -13,6 +13,7 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { formatSize } from "./format-size.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const DeletePersonDialog = onDemand(() => import("./delete-person-dialog.tsx"));
 
@@ -43,48 +44,51 @@ export function PersonRow({ person }: { person: Person }) {
             {name}
           </span>
           <span className="truncate text-muted">{email}</span>
-          {operator && <Badge>Operator</Badge>}
-          {suspended && <Badge tone="warning">Suspended</Badge>}
-          {!emailVerified && <Badge>Email not confirmed</Badge>}
+          {operator && <Badge>{t("Operator")}</Badge>}
+          {suspended && <Badge tone="warning">{t("Suspended")}</Badge>}
+          {!emailVerified && <Badge>{t("Email not confirmed")}</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {formatSize(storageBytes)} · since {dateOf(createdAt)} ·{" "}
-          {lastSeenAt === null ? "signed out" : `last seen ${dateOf(lastSeenAt)}`}
+          {formatSize(storageBytes)} · {t("since {{date}}", { date: dateOf(createdAt) })} ·{" "}
+          {lastSeenAt === null ? t("signed out") : t("last seen {{date}}", { date: dateOf(lastSeenAt) })}
         </p>
       </div>
       <div className="max-sm:order-last max-sm:col-span-2">
         <GivenPlan person={person} />
       </div>
-      <Menu align="end" trigger={<IconButton label={`Actions for ${email}`} icon={<Ellipsis />} />}>
+      <Menu
+        align="end"
+        trigger={<IconButton label={t("Actions for {{email}}", { email })} icon={<Ellipsis />} />}
+      >
         <MenuItem icon={<LogOut />} onClick={() => endSessions.mutate(_id)}>
-          Sign out everywhere
+          {t("Sign out everywhere")}
         </MenuItem>
         <MenuItem icon={<Download />} onClick={() => setAsked("export")}>
-          Export their data
+          {t("Export their data")}
         </MenuItem>
         {operator ? (
           <MenuItem icon={<ShieldOff />} onClick={() => setAsked("end-operator")}>
-            Remove as operator
+            {t("Remove as operator")}
           </MenuItem>
         ) : (
           <MenuItem icon={<ShieldCheck />} onClick={() => setAsked("make-operator")}>
-            Make an operator
+            {t("Make an operator")}
           </MenuItem>
         )}
         {suspended ? (
           <MenuItem icon={<UserCheck />} onClick={() => resume.mutate(_id)}>
-            End suspension
+            {t("End suspension")}
           </MenuItem>
         ) : (
           !operator && (
             <MenuItem danger icon={<UserX />} onClick={() => setAsked("suspend")}>
-              Suspend
+              {t("Suspend")}
             </MenuItem>
           )
         )}
         {!operator && (
           <MenuItem danger icon={<Trash2 />} onClick={() => setAsked("delete")}>
-            Delete
+            {t("Delete")}
           </MenuItem>
         )}
       </Menu>
@@ -103,29 +107,32 @@ export function PersonRow({ person }: { person: Person }) {
 
 const QUESTIONS = {
   suspend: (name: string) => ({
-    title: `Suspend ${name}?`,
-    description:
+    title: t("Suspend {{name}}?", { name }),
+    description: t(
       "They'll be signed out and unable to sign in, and none of their posts will go out. Their data stays, and you can end the suspension at any time.",
-    confirmLabel: "Suspend",
+    ),
+    confirmLabel: t("Suspend"),
     danger: true,
   }),
   "make-operator": (name: string) => ({
-    title: `Make ${name} an operator?`,
-    description:
+    title: t("Make {{name}} an operator?", { name }),
+    description: t(
       "They'll see this page, including accounts, settings, backups, and the audit log. They can suspend and delete people, and add and remove operators, including you.",
-    confirmLabel: "Make an operator",
+    ),
+    confirmLabel: t("Make an operator"),
   }),
   "end-operator": (name: string) => ({
-    title: `Remove ${name} as an operator?`,
-    description: "They keep their account and data but no longer see this page.",
-    confirmLabel: "Remove as operator",
+    title: t("Remove {{name}} as an operator?", { name }),
+    description: t("They keep their account and data but no longer see this page."),
+    confirmLabel: t("Remove as operator"),
     danger: true,
   }),
   export: (name: string) => ({
-    title: `Export data for ${name}?`,
-    description:
+    title: t("Export data for {{name}}?", { name }),
+    description: t(
       "The file contains everything they wrote. Hand it over to them, and don't keep a copy. The export is recorded in the audit log, and they get an email about it.",
-    confirmLabel: "Export data",
+    ),
+    confirmLabel: t("Export data"),
   }),
 };
 
@@ -136,13 +143,16 @@ function GivenPlan({ person: { _id, email, plan, givenPlan } }: { person: Person
   const given = givenPlan === null ? undefined : GIVEN.find((one) => planName(one) === planName(givenPlan));
   return (
     <Select
-      aria-label={`Plan for ${email}`}
+      aria-label={t("Plan for {{email}}", { email })}
       value={given ?? "own"}
       options={[
-        { value: "own", label: given ? "Remove granted plan" : planName(plan) },
+        { value: "own", label: given ? t("Remove granted plan") : planName(plan) },
         ...GIVEN.map((one) => ({
           value: one,
-          label: one === given ? `${planName(one)}, granted` : `Grant ${planName(one)}`,
+          label:
+            one === given
+              ? t("{{plan}}, granted", { plan: planName(one) })
+              : t("Grant {{plan}}", { plan: planName(one) }),
         })),
       ]}
       disabled={give.isPending}

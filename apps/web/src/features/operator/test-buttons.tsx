@@ -3,12 +3,13 @@ import { call } from "../../lib/http/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 export function TestButtons() {
   return (
     <div className="flex flex-col gap-3">
-      <Test endpoint="POST /api/operator/test-mail" label="Send a test email" busyLabel="Sending" />
-      <Test endpoint="POST /api/operator/test-ai" label="Test AI" busyLabel="Testing" />
+      <Test endpoint="POST /api/operator/test-mail" label={t("Send a test email")} busyLabel={t("Sending")} />
+      <Test endpoint="POST /api/operator/test-ai" label={t("Test AI")} busyLabel={t("Testing")} />
     </div>
   );
 }

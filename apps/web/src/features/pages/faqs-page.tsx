@@ -1,93 +1,117 @@
-import { postsAllowedInWords } from "@postfolio/contract/plan-limits.ts";
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSellsPlans } from "../../lib/http/config.ts";
 import { Page } from "../../ui/page/page.tsx";
+import { Rich } from "../../ui/rich.tsx";
+import { postsAllowedInWords } from "../../lib/posts-allowed.ts";
 import { Prose } from "./prose.tsx";
+import { allNetworks } from "../../lib/networks-list.ts";
+import { t } from "../../lib/texts.ts";
 
 const WhereSold = ({ otherwise, children }: { otherwise?: string; children: ReactNode }) =>
   useSellsPlans() ? children : otherwise;
 
-const FAQS: readonly { question: string; answer: ReactNode }[] = [
+const faqs = (): { question: string; answer: ReactNode }[] => [
   {
-    question: "Do I need an account?",
+    question: t("Do I need an account?"),
     answer: (
       <p>
-        You don't need one to write and download a resume. The <Link to="/resume">editor</Link> is open to
-        everyone. With an account, you can save as many resumes as you like and open them anywhere.
+        <Rich
+          text={t(
+            "You don't need one to write and download a resume. The <editor>editor</editor> is open to everyone. With an account, you can save as many resumes as you like and open them anywhere.",
+          )}
+          parts={{ editor: (words) => <Link to="/resume">{words}</Link> }}
+        />
       </p>
     ),
   },
   {
-    question: "What does it cost?",
+    question: t("What does it cost?"),
     answer: (
       <p>
-        <WhereSold otherwise="Everything on this server is free.">
-          Resumes are free. The <Link to="/pricing-plans">paid plans</Link> let you post more often. You pay
-          monthly or yearly, can cancel anytime, and keep your plan until the paid period ends.
+        <WhereSold otherwise={t("Everything on this server is free.")}>
+          <Rich
+            text={t(
+              "Resumes are free. The <plans>paid plans</plans> let you post more often. You pay monthly or yearly, can cancel anytime, and keep your plan until the paid period ends.",
+            )}
+            parts={{ plans: (words) => <Link to="/pricing-plans">{words}</Link> }}
+          />
         </WhereSold>
       </p>
     ),
   },
   {
-    question: "Will hiring software be able to read my PDF?",
+    question: t("Will hiring software be able to read my PDF?"),
     answer: (
       <p>
-        Yes, it's made for that. The text is real text in reading order, the fonts are embedded, headings are
-        tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai, or an
-        Indic script, send the Word document, because most programs misread these scripts in any PDF.
+        {t(
+          "Yes, it's made for that. The text is real text in reading order, the fonts are embedded, headings are tagged, and links work. No text is saved as an image. If you write in Arabic, Hebrew, Thai, or an Indic script, send the Word document, because most programs misread these scripts in any PDF.",
+        )}
       </p>
     ),
   },
   {
-    question: "Which languages can I write in?",
+    question: t("Which languages can I write in?"),
     answer: (
       <p>
-        Any language written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, or Hebrew script, or a mix
-        of them. Arabic and Hebrew run from right to left. The app itself is in English.
+        {t(
+          "Any language written in Latin, Cyrillic, Chinese, Japanese, Korean, Arabic, or Hebrew script, or a mix of them. Arabic and Hebrew run from right to left. The app itself is in English, German, Spanish, French, Portuguese, and Arabic.",
+        )}
       </p>
     ),
   },
   {
-    question: "I already have a resume. Do I have to type it again?",
+    question: t("I already have a resume. Do I have to type it again?"),
     answer: (
       <p>
-        No. <Link to="/import">Bring it</Link> as a PDF, a Word document, LinkedIn's data archive, or a JSON
-        Resume file. You review the result next to the original, and any text we couldn't place is kept for
-        you to sort.
+        <Rich
+          text={t(
+            "No. <import>Bring it</import> as a PDF, a Word document, LinkedIn's data archive, or a JSON Resume file. You review the result next to the original, and any text we couldn't place is kept for you to sort.",
+          )}
+          parts={{ import: (words) => <Link to="/import">{words}</Link> }}
+        />
       </p>
     ),
   },
   {
-    question: "What if my browser closes while I'm writing?",
+    question: t("What if my browser closes while I'm writing?"),
     answer: (
       <p>
-        Your changes are saved in the browser as you type. When you open the editor again, you can keep or
-        discard them.
+        {t(
+          "Your changes are saved in the browser as you type. When you open the editor again, you can keep or discard them.",
+        )}
       </p>
     ),
   },
   {
-    question: `Can Postfolio post to ${ALL_NETWORKS.and} for me?`,
+    question: t("Can Postfolio post to {{networks}} for me?", { networks: allNetworks("and") }),
     answer: (
       <p>
-        Yes. <Link to="/create-campaign">Create a campaign</Link>, connect your account, and each post is
-        written an hour before it goes out. You can edit or skip it, or have it wait for your approval.{" "}
+        <Rich
+          text={t(
+            "Yes. <create>Create a campaign</create>, connect your account, and each post is written an hour before it goes out. You can edit or skip it, or have it wait for your approval.",
+          )}
+          parts={{ create: (words) => <Link to="/create-campaign">{words}</Link> }}
+        />{" "}
         <WhereSold>
-          Basic allows {postsAllowedInWords("Free")}. For more, you need a{" "}
-          <Link to="/pricing-plans">paid plan</Link>.
+          <Rich
+            text={t("Basic allows {{posts}}. For more, you need a <plan>paid plan</plan>.", {
+              posts: postsAllowedInWords("Free"),
+            })}
+            parts={{ plan: (words) => <Link to="/pricing-plans">{words}</Link> }}
+          />
         </WhereSold>
       </p>
     ),
   },
   {
-    question: "What does Sandbox mean?",
+    question: t("What does Sandbox mean?"),
     answer: (
       <p>
-        It means that a local stand-in replaces an outside service, such as Google sign-in, because this
-        server was started without its keys. It works the same way, but nothing leaves the machine.
+        {t(
+          "It means that a local stand-in replaces an outside service, such as Google sign-in, because this server was started without its keys. It works the same way, but nothing leaves the machine.",
+        )}
       </p>
     ),
   },
@@ -95,9 +119,9 @@ const FAQS: readonly { question: string; answer: ReactNode }[] = [
 
 export default function FaqsPage() {
   return (
-    <Page title="FAQs" width="prose" description="Answers to common questions.">
+    <Page title={t("FAQs")} width="prose" description={t("Answers to common questions.")}>
       <div className="divide-y divide-line border-y border-line">
-        {FAQS.map(({ question, answer }) => (
+        {faqs().map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex items-center justify-between gap-4 py-4 text-base font-medium marker:content-none">
               {question}

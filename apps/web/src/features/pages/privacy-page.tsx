@@ -1,8 +1,10 @@
-import { ALL_NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { Link } from "react-router";
+import { allNetworks, quotedNetworks } from "../../lib/networks-list.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { Prose } from "./prose.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface Kept {
   what: string;
@@ -10,176 +12,196 @@ interface Kept {
   until: string;
 }
 
-const STORED_DATA: readonly Kept[] = [
+const storedData = (): Kept[] => [
   {
-    what: "Name, email, picture",
-    why: "To identify you and greet you by name. If you sign in with Google, they come from Google.",
-    until: "You delete your account",
+    what: t("Name, email, picture"),
+    why: t("To identify you and greet you by name. If you sign in with Google, they come from Google."),
+    until: t("You delete your account"),
   },
   {
-    what: "Password",
-    why: "To sign you in. We keep only an Argon2id hash, so no one can read the password itself.",
-    until: "You delete your account",
+    what: t("Password"),
+    why: t("To sign you in. We keep only an Argon2id hash, so no one can read the password itself."),
+    until: t("You delete your account"),
   },
   {
-    what: "Sign-ins",
-    why: "When each session started and in which browser, so that logging out ends it immediately.",
-    until: "They expire, or you log out",
+    what: t("Sign-ins"),
+    why: t("When each session started and in which browser, so that logging out ends it immediately."),
+    until: t("They expire, or you log out"),
   },
   {
-    what: "Activity",
-    why: "Sign-ins and changes to your account, so you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
-    until: "180 days have passed",
+    what: t("Activity"),
+    why: t(
+      "Sign-ins and changes to your account, so you can spot anything that wasn't you. After you delete your account, only its ID stays in the log, without your name or email.",
+    ),
+    until: t("180 days have passed"),
   },
   {
-    what: "Your own AI key",
-    why: "To generate text for you. It is stored encrypted and never shown again.",
-    until: "You remove it",
+    what: t("Your own AI key"),
+    why: t("To generate text for you. It is stored encrypted and never shown again."),
+    until: t("You remove it"),
   },
   {
-    what: "Resumes you save",
-    why: "So you can open them again. In the app, only you can read them.",
-    until: "You delete them",
+    what: t("Resumes you save"),
+    why: t("So you can open them again. In the app, only you can read them."),
+    until: t("You delete them"),
   },
   {
-    what: "How you write",
-    why: "For each network, the sample posts you added, without mentions or contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
-    until: "You erase the voice",
+    what: t("How you write"),
+    why: t(
+      "For each network, the sample posts you added, without mentions or contact details, the words you avoid, how you describe your writing, and what was learned from the posts you skipped.",
+    ),
+    until: t("You erase the voice"),
   },
   {
-    what: "What AI wrote for you",
-    why: "Your recent posts with their prompts, so you can return to them. For each AI call, when it was made and how much text it used.",
-    until: "Posts: you delete them, or 7 days have passed on Basic. AI calls: you delete your account",
+    what: t("What AI wrote for you"),
+    why: t(
+      "Your recent posts with their prompts, so you can return to them. For each AI call, when it was made and how much text it used.",
+    ),
+    until: t("Posts: you delete them, or 7 days have passed on Basic. AI calls: you delete your account"),
   },
   {
-    what: "Campaigns and their posts",
-    why: "To write and send the posts, and to show what went out, when, and why anything didn't.",
-    until: "You delete your account",
+    what: t("Campaigns and their posts"),
+    why: t("To write and send the posts, and to show what went out, when, and why anything didn't."),
+    until: t("You delete your account"),
   },
   {
-    what: "Ideas for posts",
-    why: "Your notes, photos with their captions, and links with the text of their pages, to write posts from when you ask.",
-    until: "You delete them",
+    what: t("Ideas for posts"),
+    why: t(
+      "Your notes, photos with their captions, and links with the text of their pages, to write posts from when you ask.",
+    ),
+    until: t("You delete them"),
   },
   {
-    what: "Connected accounts",
-    why: `Your name and picture on ${ALL_NETWORKS.or}, and permission to post there, encrypted.`,
-    until: "You disconnect",
+    what: t("Connected accounts"),
+    why: t("Your name and picture on {{networks}}, and permission to post there, encrypted.", {
+      networks: allNetworks("or"),
+    }),
+    until: t("You disconnect"),
   },
   {
-    what: "Address for calendar apps",
-    why: "To let your calendar apps read the dates you chose: the address, encrypted, and your time zone.",
-    until: "You delete it",
+    what: t("Address for calendar apps"),
+    why: t("To let your calendar apps read the dates you chose: the address, encrypted, and your time zone."),
+    until: t("You delete it"),
   },
   {
-    what: "Notifications",
-    why: "To tell you about posts that failed, connections that expire, and payments that are due.",
-    until: "90 days after you read them",
+    what: t("Notifications"),
+    why: t("To tell you about posts that failed, connections that expire, and payments that are due."),
+    until: t("90 days after you read them"),
   },
   {
-    what: "Devices that get notifications",
-    why: "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
-    until: "You turn them off there, or log out",
+    what: t("Devices that get notifications"),
+    why: t(
+      "The address that your browser gave us for notifications, encrypted, and which notifications you chose.",
+    ),
+    until: t("You turn them off there, or log out"),
   },
   {
-    what: "Your paid plan",
-    why: "Your plan, how long it is paid for, and the payment service's IDs for you and your subscription. We never store card details.",
-    until: "You delete your account",
+    what: t("Your paid plan"),
+    why: t(
+      "Your plan, how long it is paid for, and the payment service's IDs for you and your subscription. We never store card details.",
+    ),
+    until: t("You delete your account"),
   },
 ];
 
-const COLUMNS: readonly Column<Kept>[] = [
-  { header: "What", cell: ({ what }) => what },
-  { header: "Why", cell: ({ why }) => why },
-  { header: "Until", cell: ({ until }) => until },
+const columns = (): Column<Kept>[] => [
+  { header: t("What"), cell: ({ what }) => what },
+  { header: t("Why"), cell: ({ why }) => why },
+  { header: t("Until"), cell: ({ until }) => until },
 ];
 
 export default function PrivacyPage() {
   return (
     <Page
-      title="Privacy Policy"
+      title={t("Privacy Policy")}
       width="prose"
-      description="What Postfolio keeps about you, where, and for how long."
+      description={t("What Postfolio keeps about you, where, and for how long.")}
     >
       <Prose>
-        <h2>What is kept on the server</h2>
+        <h2>{t("What is kept on the server")}</h2>
         <Table
-          caption="What is kept on the server"
-          columns={COLUMNS}
-          rows={STORED_DATA}
+          caption={t("What is kept on the server")}
+          columns={columns()}
+          rows={storedData()}
           rowKey={({ what }) => what}
         />
         <p>
-          Everything is in the database of the server you are using: the one built into Postfolio, or a
-          PostgreSQL database chosen by the server's operator.
+          {t(
+            "Everything is in the database of the server you are using: the one built into Postfolio, or a PostgreSQL database chosen by the server's operator.",
+          )}
         </p>
 
-        <h2>What stays in your browser</h2>
+        <h2>{t("What stays in your browser")}</h2>
         <p>
-          Unsaved changes to a resume, your session, and small choices like the theme are kept in your
-          browser's own storage. There are two cookies: one is set when you connect an account on{" "}
-          {ALL_NETWORKS.or} and shows for ten minutes that this browser started the connection; the other is
-          set when you sign in with a passkey or your organization's account and does the same for an hour.
-          Without an account, your resume leaves your browser only when you ask for something that the server
-          does: downloading it, importing a file, or checking what hiring software finds. The server works on
-          what you send and doesn't keep it.
+          {t(
+            "Unsaved changes to a resume, your session, and small choices like the theme are kept in your browser's own storage. There are three cookies: one remembers the language you chose for a year; one is set when you connect an account on {{networks}} and shows for ten minutes that this browser started the connection; the third is set when you sign in with a passkey or your organization's account and does the same for an hour. Without an account, your resume leaves your browser only when you ask for something that the server does: downloading it, importing a file, or checking what hiring software finds. The server works on what you send and doesn't keep it.",
+            { networks: allNetworks("or") },
+          )}
         </p>
 
-        <h2>What we share with others</h2>
+        <h2>{t("What we share with others")}</h2>
         <p>
-          There are no ads, analytics, or trackers. Outside services can be involved, but only if you choose
-          to use them:
+          {t(
+            "There are no ads, analytics, or trackers. Outside services can be involved, but only if you choose to use them:",
+          )}
         </p>
         <ul>
           <li>
-            Google, when its sign-in is turned on: the sign-in screen loads Google's script, and if you use
-            it, Google tells Postfolio your name, email, and picture. Where a screen says Sandbox, a local
-            stand-in takes Google's place and nothing leaves the server.
+            {t(
+              "Google, when its sign-in is turned on: the sign-in screen loads Google's script, and if you use it, Google tells Postfolio your name, email, and picture. Where a screen says Sandbox, a local stand-in takes Google's place and nothing leaves the server.",
+            )}
           </li>
           <li>
-            The AI service that the server's operator has chosen, when you ask AI for something, such as a
-            post, a better line, a tailored copy, a letter, a translation, or an answer to a form, and about
-            an hour before each post of an active campaign. It gets what the text is made from: your prompt,
-            idea, or the job posting, the part of the resume to work on, facts that fit, and, to avoid
-            repetition, how your earlier posts began. What it writes is sent to it once more, to be checked
-            against what you said. If you added sample posts to your voice, it gets up to three of them.
-            Browsing for news searches the operator's news feeds for the topic of your prompt. Nothing is sent
-            while you're just typing.
+            {t(
+              "The AI service that the server's operator has chosen, when you ask AI for something, such as a post, a better line, a tailored copy, a letter, a translation, or an answer to a form, and about an hour before each post of an active campaign. It gets what the text is made from: your prompt, idea, or the job posting, the part of the resume to work on, facts that fit, and, to avoid repetition, how your earlier posts began. What it writes is sent to it once more, to be checked against what you said. If you added sample posts to your voice, it gets up to three of them. Browsing for news searches the operator's news feeds for the topic of your prompt. Nothing is sent while you're just typing.",
+            )}
           </li>
           <li>
-            Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps
-            invoices, as required by law.
+            {t(
+              "Stripe, when you buy a plan: it gets your email, and you enter your card on its page. It keeps invoices, as required by law.",
+            )}
           </li>
           <li>
-            {ALL_NETWORKS.quoted}, when you connect an account there: they get your campaigns' posts and tell
-            Postfolio the account's name and the address of its picture, which your browser loads from them.
+            {t(
+              "{{networks}}, when you connect an account there: they get your campaigns' posts and tell Postfolio the account's name and the address of its picture, which your browser loads from them.",
+              { networks: quotedNetworks("and") },
+            )}
           </li>
           <li>
-            Your calendar app, when you give it the address: it gets your dates with job titles, companies,
-            and places, and how your posts begin.
+            {t(
+              "Your calendar app, when you give it the address: it gets your dates with job titles, companies, and places, and how your posts begin.",
+            )}
           </li>
           <li>
-            Your browser's push service, such as Google's, Mozilla's, or Apple's, when you turn on
-            notifications for a device: it passes on messages that only your browser can read.
+            {t(
+              "Your browser's push service, such as Google's, Mozilla's, or Apple's, when you turn on notifications for a device: it passes on messages that only your browser can read.",
+            )}
           </li>
           <li>
-            The mail service that the server's operator has chosen, when you forget your password or something
-            in your account needs your attention: it gets your email and the message.
+            {t(
+              "The mail service that the server's operator has chosen, when you forget your password or something in your account needs your attention: it gets your email and the message.",
+            )}
           </li>
-          <li>The host of any picture that you add by URL: our server loads the picture from there.</li>
+          <li>
+            {t("The host of any picture that you add by URL: our server loads the picture from there.")}
+          </li>
         </ul>
 
-        <h2>What the server logs</h2>
+        <h2>{t("What the server logs")}</h2>
         <p>
-          The server counts requests from each IP address over one minute, to prevent password guessing and
-          abuse. Its error log contains no passwords, tokens, or resume content.
+          {t(
+            "The server counts requests from each IP address over one minute, to prevent password guessing and abuse. Its error log contains no passwords, tokens, or resume content.",
+          )}
         </p>
 
-        <h2>Your rights</h2>
+        <h2>{t("Your rights")}</h2>
         <p>
-          You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown, or plain text. On{" "}
-          <Link to="/profile-setting">Profile Setting</Link> you can download everything in one archive or
-          delete your account. Everything above is then deleted immediately, except for the activity.
+          <Rich
+            text={t(
+              "You can delete any resume, and export it as PDF, Word, JSON Resume, Markdown, or plain text. On <settings>Profile Setting</settings> you can download everything in one archive or delete your account. Everything above is then deleted immediately, except for the activity.",
+            )}
+            parts={{ settings: (words) => <Link to="/profile-setting">{words}</Link> }}
+          />
         </p>
       </Prose>
     </Page>

@@ -3,6 +3,7 @@ import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts
 import { Callout } from "../../ui/notice/callout.tsx";
 import { SendFromButton } from "./send-from-button.tsx";
 import { useReleasePosts } from "./use-release-posts.ts";
+import { t } from "../../lib/texts.ts";
 
 interface AnotherAccountProps {
   network: Network;
@@ -18,21 +19,23 @@ export function AnotherAccount({ network, account, sendFrom, campaign }: Another
       tone="warning"
       title={
         campaign === undefined
-          ? `Posts were written for ${account}`
-          : `This campaign was planned for ${account}`
+          ? t("Posts were written for {{account}}", { account })
+          : t("This campaign was planned for {{account}}", { account })
       }
       action={
         <SendFromButton
           network={network}
           sendFrom={sendFrom}
-          what="Send all"
+          all
           busy={release.isPending}
           onSend={(connection) => release.mutate({ network, campaign, connection })}
         />
       }
     >
-      {sendFrom} is connected now. Nothing goes out from it until you confirm. If you reconnect {account},
-      posts go out from there again.
+      {t(
+        "{{connected}} is connected now. Nothing goes out from it until you confirm. If you reconnect {{account}}, posts go out from there again.",
+        { connected: sendFrom, account },
+      )}
     </Callout>
   );
 }

@@ -4,6 +4,7 @@ import { refresh } from "../../lib/http/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { skipPosts } from "./posts.api.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 export function DismissAll({ posts }: { posts: readonly Post[] }) {
   const missed = posts.filter(isDismissible);
@@ -16,7 +17,7 @@ export function DismissAll({ posts }: { posts: readonly Post[] }) {
   if (missed.length === 0) return null;
   return (
     <Button size="sm" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
-      Dismiss all
+      {t("Dismiss all")}
     </Button>
   );
 }
@@ -27,7 +28,16 @@ export const isDismissible = ({ status, campaign }: Post): boolean =>
 
 function reportDismissals(dismissals: readonly Approval[]): void {
   const refused = dismissals.filter(({ post }) => !post);
-  if (refused.length < dismissals.length) toast.success(`${dismissals.length - refused.length} dismissed`);
+  const dismissed = dismissals.length - refused.length;
+  if (dismissed > 0)
+    toast.success(plural(dismissed, { one: "{{count}} dismissed", other: "{{count}} dismissed" }));
   const [first] = refused;
-  if (first) toast.error(`${refused.length} not dismissed: ${first.message}`);
+  if (first)
+    toast.error(
+      plural(
+        refused.length,
+        { one: "{{count}} not dismissed: {{reason}}", other: "{{count}} not dismissed: {{reason}}" },
+        { reason: first.message ?? "" },
+      ),
+    );
 }

@@ -9,6 +9,7 @@ import {
 } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { browserLocale } from "../../lib/time/locale.ts";
 import { timeOf } from "../../lib/time/time.ts";
+import { t } from "../../lib/texts.ts";
 
 export const offered = (
   { status, scheduledAt, sendFrom }: ScheduledPost,
@@ -42,21 +43,22 @@ export function stateText(
 ): string {
   const { status, scheduledAt } = post;
   const clock = (instant: string | Date) => timeOf(instant, timeZone, locale);
-  if (hold === "not active" && isUnsent(status)) return "On hold until the campaign is active";
-  if (hold === "not connected" && status === "ready") return "Ready, on hold until your account is connected";
+  if (hold === "not active" && isUnsent(status)) return t("On hold until the campaign is active");
+  if (hold === "not connected" && status === "ready")
+    return t("Ready, on hold until your account is connected");
   switch (status) {
     case "planned": {
       const writing = dueAt("planned", new Date(scheduledAt));
-      return writing > now ? `Will be written at ${clock(writing)}` : "Being written";
+      return writing > now ? t("Will be written at {{time}}", { time: clock(writing) }) : t("Being written");
     }
     case "ready":
       return new Date(scheduledAt) > now
-        ? `Ready, goes out at ${clock(scheduledAt)}`
-        : "Ready, about to go out";
+        ? t("Ready, goes out at {{time}}", { time: clock(scheduledAt) })
+        : t("Ready, about to go out");
     case "published":
-      return `Published at ${clock(momentOf(post))}`;
+      return t("Published at {{time}}", { time: clock(momentOf(post)) });
     default:
-      return POST_STATES[status].name;
+      return t(POST_STATES[status].name);
   }
 }
 

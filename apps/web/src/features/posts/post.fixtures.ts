@@ -1,4 +1,5 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { t } from "../../lib/texts.ts";
 
 /** A post that is ready to go out, for tests. */
 export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => ({
@@ -9,7 +10,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   connection: "c",
   sendFrom: null,
   scheduledAt: "2026-11-21T15:02:00Z",
-  text: "Hello",
+  text: t("Hello"),
   textNumber: 1,
   texts: 1,
   status: "ready",

@@ -11,6 +11,7 @@ import { ApiError } from "../../lib/http/api-error.ts";
 import { endpointQuery, queryClient, refresh } from "../../lib/http/query.ts";
 import { browserTimeZone } from "../../lib/time/time.ts";
 import { currentTime } from "../../lib/time/clock.ts";
+import { t } from "../../lib/texts.ts";
 
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
@@ -312,7 +313,7 @@ export async function addToCampaign(id: string, text: string): Promise<string> {
   const { data } = await call(OF_CAMPAIGN, { params: { id }, query: { past: 1 } });
   const free = data.find(({ status, text: written }) => status === "planned" && written === "");
   if (!free?.scheduledAt)
-    throw new ApiError(409, "All posts in this campaign have already been written. Try again tomorrow");
+    throw new ApiError(409, t("All posts in this campaign have already been written. Try again tomorrow"));
   await writePost(free._id, { text });
   return free.scheduledAt;
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useAccounts } from "../../lib/connections.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface SendFromButtonProps {
   network: Network;
   /** The name of the network's default account. */
   sendFrom: string;
-  what?: string;
+  /** Whether it sends several posts. */
+  all?: boolean;
   icon?: ReactNode;
   className?: string | undefined;
   busy: boolean;
@@ -17,12 +19,14 @@ interface SendFromButtonProps {
 }
 
 /** Sends a post whose account is not connected from another account. Shows a menu if there are several. */
-export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...button }: SendFromButtonProps) {
+export function SendFromButton({ network, sendFrom, all = false, onSend, ...button }: SendFromButtonProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) {
     return (
       <Button size="sm" {...button} onClick={() => onSend()}>
-        {what} from {sendFrom}
+        {all
+          ? t("Send all from {{account}}", { account: sendFrom })
+          : t("Send from {{account}}", { account: sendFrom })}
       </Button>
     );
   }
@@ -31,7 +35,7 @@ export function SendFromButton({ network, sendFrom, what = "Send", onSend, ...bu
       align="end"
       trigger={
         <Button size="sm" {...button}>
-          {what} from…
+          {all ? t("Send all from…") : t("Send from…")}
         </Button>
       }
     >

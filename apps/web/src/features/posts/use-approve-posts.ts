@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { refresh } from "../../lib/http/query.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { approvePosts, refreshCampaigns } from "./posts.api.ts";
+import { plural } from "../../lib/texts.ts";
 
 export const useApprovePosts = () =>
   useMutation({
@@ -15,12 +16,18 @@ export const useApprovePosts = () =>
     onSettled: () => refresh("GET /api/notices"),
   });
 
-const named = (count: number): string => `${count} ${count === 1 ? "post" : "posts"}`;
-
 function reportApprovals(approvals: readonly Approval[]): void {
   const refused = approvals.filter(({ post }) => !post);
   const approved = approvals.length - refused.length;
-  if (approved > 0) toast.success(`${named(approved)} approved`);
+  if (approved > 0)
+    toast.success(plural(approved, { one: "1 post approved", other: "{{count}} posts approved" }));
   const reasons = new Set(refused.map(({ message }) => message));
-  if (refused.length > 0) toast.error(`${named(refused.length)} not approved: ${[...reasons].join(". ")}`);
+  if (refused.length > 0)
+    toast.error(
+      plural(
+        refused.length,
+        { one: "1 post not approved: {{reasons}}", other: "{{count}} posts not approved: {{reasons}}" },
+        { reasons: [...reasons].join(". ") },
+      ),
+    );
 }

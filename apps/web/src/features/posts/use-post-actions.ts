@@ -14,15 +14,17 @@ import {
   writePost,
 } from "./posts.api.ts";
 import { currentTime } from "../../lib/time/clock.ts";
+import { t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 /** The status expected after an action, for optimistic updates of actions with only one possible outcome. */
 const EXPECTED: Partial<Record<PlainAction, PostStatus>> = { approve: "ready", skip: "skipped" };
 
-const DONE: Partial<Record<PlainAction, string>> = {
-  approve: "Approved",
-  restore: "Restored",
-  publish: "On its way",
-  retry: "On its way",
+const DONE: Partial<Record<PlainAction, Text>> = {
+  approve: text("Approved"),
+  restore: text("Restored"),
+  publish: text("On its way"),
+  retry: text("On its way"),
 };
 
 function failed(error: unknown): void {
@@ -44,22 +46,22 @@ export function usePostActions(post: ScheduledPost) {
       await holdPosts();
       showPost({ ...post, status });
     },
-    onSuccess: ({ text, reason, textNumber }, { asked }) => {
+    onSuccess: ({ text: written, reason, textNumber }, { asked }) => {
       const said = DONE[asked];
-      if (asked === "skip" && isPast(post, currentTime())) toast.success("Dismissed");
+      if (asked === "skip" && isPast(post, currentTime())) toast.success(t("Dismissed"));
       else if (asked === "skip")
         toast.success(
-          "Skipped",
+          t("Skipped"),
           undo(() => actOnPost(post._id, "restore")),
         );
-      else if (said) toast.success(said);
+      else if (said) toast.success(t(said));
       else if (post.text === "") return;
       else if (textNumber !== post.textNumber) {
         toast.success(
-          "Rewritten",
+          t("Rewritten"),
           undo(() => restoreText(post._id, post.textNumber)),
         );
-      } else if (text === post.text && reason) toast.error(reason);
+      } else if (written === post.text && reason) toast.error(reason);
     },
     onError: failed,
   });
@@ -68,8 +70,8 @@ export function usePostActions(post: ScheduledPost) {
     onSuccess: ({ status }) =>
       toast.success(
         status === "ready" && post.status === "awaiting_approval"
-          ? "Nothing left to check. The post goes out as scheduled"
-          : "Saved",
+          ? t("Nothing left to check. The post goes out as scheduled")
+          : t("Saved"),
       ),
     onError: failed,
   });
@@ -77,7 +79,7 @@ export function usePostActions(post: ScheduledPost) {
     mutationFn: (number: number) => restoreText(post._id, number),
     onSuccess: () =>
       toast.success(
-        "Version restored",
+        t("Version restored"),
         undo(() => restoreText(post._id, post.textNumber)),
       ),
     onError: failed,
@@ -96,5 +98,5 @@ export function usePostActions(post: ScheduledPost) {
 }
 
 const undo = (back: () => Promise<unknown>) => ({
-  action: { label: "Undo", onClick: () => void back().catch(failed) },
+  action: { label: t("Undo"), onClick: () => void back().catch(failed) },
 });

@@ -10,9 +10,10 @@ import { refresh } from "../../lib/http/query.ts";
 import { NetworkLogo } from "../posts/card/network-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { AGE_NAME, figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
+import { COMPARED_BY, countAfter, MOSTLY_NONE, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MAX_BEST_POSTS = 3;
 
@@ -35,20 +36,19 @@ export function BestPosts({ results, compared, metric, age }: BestPostsProps) {
     .toReversed();
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Posts title="Best, compared with your median" posts={best} metric={metric} age={age} offered />
-      <Posts title="Weakest, compared with your median" posts={worst} metric={metric} age={age} />
+      <Posts title={t("Best, compared with your median")} posts={best} metric={metric} age={age} offered />
+      <Posts title={t("Weakest, compared with your median")} posts={worst} metric={metric} age={age} />
     </div>
   );
 }
 
 function whyNotCompared(results: readonly PostResult[], metric: Metric, age: ReadingAge): string {
-  const figure = METRIC_NAME[metric].toLowerCase();
   const read = NETWORKS.map(
     (network) => results.filter((result) => result.network === network && result[metric] !== null).length,
   );
   return Math.max(...read) < POSTS_TO_COMPARE
-    ? `We need at least ten posts to compare. Each network is compared separately, by ${figure} after ${AGE_NAME[age]}.`
-    : `Most of your posts had no ${figure} after ${AGE_NAME[age]}, so there is nothing to compare.`;
+    ? `${t("We need at least ten posts to compare.")} ${t(COMPARED_BY[metric][age])}`
+    : t(MOSTLY_NONE[metric][age]);
 }
 
 interface PostsProps {
@@ -68,8 +68,10 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
           <li key={one.result.post} className="flex flex-col gap-2 px-4 py-4 sm:px-6">
             <p className="flex items-center gap-2 text-xs text-muted tabular-nums">
               <NetworkLogo network={one.result.network} />
-              {figureOf(one.value)} {METRIC_NAME[metric].toLowerCase()} after {AGE_NAME[age]},{" "}
-              {ratioOf(one.ratio)}
+              {t("{{result}}, {{comparison}}", {
+                result: countAfter(metric, age, one.value),
+                comparison: ratioOf(one.ratio),
+              })}
             </p>
             <p className="line-clamp-3 wrap-anywhere">{one.result.text}</p>
             <div className="flex flex-wrap items-center gap-3">
@@ -79,7 +81,7 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
             </div>
           </li>
         ))}
-        {posts.length === 0 && <li className="px-6 py-4 text-muted">They all did about the same.</li>}
+        {posts.length === 0 && <li className="px-6 py-4 text-muted">{t("They all did about the same.")}</li>}
       </ul>
     </section>
   );
@@ -96,7 +98,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
       await call("PUT /api/voices/:network", { params, body: { samples: [...kept, text] } });
     },
     onSuccess: async () => {
-      toast.success("Added to your examples");
+      toast.success(t("Added to your examples"));
       await refresh("GET /api/voices/:network");
     },
     onError: toast.failure,
@@ -109,7 +111,7 @@ function UseAsExample({ network, text }: Compared["result"]) {
       disabled={add.isSuccess}
       onClick={() => add.mutate()}
     >
-      {add.isSuccess ? "Used as example" : "Use as example"}
+      {add.isSuccess ? t("Used as example") : t("Use as example")}
     </Button>
   );
 }

@@ -4,7 +4,8 @@ import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, T
 import { useEffect, useRef } from "react";
 import { useDarkTheme } from "../../lib/theme.ts";
 import { browserTimeZone, dayAndMonthOf } from "../../lib/time/time.ts";
-import { figureOf, METRIC_NAME } from "./figures.ts";
+import { countText } from "./figures.ts";
+import { plural } from "../../lib/texts.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
@@ -33,11 +34,34 @@ function Bars({ results, metric }: ChartProps) {
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image element cannot be drawn on
         role="img"
-        aria-label={`${METRIC_NAME[metric]} of ${results.length} posts. The table below shows the same data.`}
+        aria-label={CHART_LABEL[metric](results.length)}
       />
     </div>
   );
 }
+
+const CHART_LABEL: Record<Metric, (posts: number) => string> = {
+  views: (posts) =>
+    plural(posts, {
+      one: "Views of {{count}} post. The table below shows the same data.",
+      other: "Views of {{count}} posts. The table below shows the same data.",
+    }),
+  likes: (posts) =>
+    plural(posts, {
+      one: "Likes of {{count}} post. The table below shows the same data.",
+      other: "Likes of {{count}} posts. The table below shows the same data.",
+    }),
+  reposts: (posts) =>
+    plural(posts, {
+      one: "Reposts of {{count}} post. The table below shows the same data.",
+      other: "Reposts of {{count}} posts. The table below shows the same data.",
+    }),
+  replies: (posts) =>
+    plural(posts, {
+      one: "Replies of {{count}} post. The table below shows the same data.",
+      other: "Replies of {{count}} posts. The table below shows the same data.",
+    }),
+};
 
 function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric: Metric): Chart {
   const color = colorsOf(canvas);
@@ -71,8 +95,7 @@ function draw(canvas: HTMLCanvasElement, results: readonly PostResult[], metric:
           filter: ({ raw }) => raw !== null,
           callbacks: {
             title: ([item]) => (item ? opening(results[item.dataIndex]?.text ?? "") : ""),
-            label: ({ dataset, raw }) =>
-              `${dataset.label ?? ""}: ${figureOf(raw as number)} ${METRIC_NAME[metric].toLowerCase()}`,
+            label: ({ dataset, raw }) => `${dataset.label ?? ""}: ${countText(metric, raw as number)}`,
           },
         },
       },

@@ -21,18 +21,25 @@ import { Select } from "../../ui/form/select.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { BestPosts } from "./best-posts.tsx";
-import { AGE_NAME, METRIC_NAME, figureOf } from "./figures.ts";
+import { CHART_TITLE, figureOf, METRIC_NAME } from "./figures.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 // Loaded on demand, because the charting library is large.
 const ResultsChart = onDemand(() => import("./results-chart.tsx"), <Skeleton className="h-72" />);
 
 const PERIODS = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
+  { value: "7", label: text("7 days") },
+  { value: "30", label: text("30 days") },
+  { value: "90", label: text("90 days") },
 ] as const;
+const AFTER: Record<ReadingAge, Text> = { "24h": text("After 24 hours"), "7d": text("After 7 days") };
+const NONE_YET: Record<ReadingAge, Text> = {
+  "24h": text("No results yet. They come in 24 hours after a post goes out."),
+  "7d": text("No results yet. They come in 7 days after a post goes out."),
+};
 type Period = (typeof PERIODS)[number]["value"];
 
 type NetworkChoice = "all" | Network;
@@ -66,38 +73,44 @@ export default function ResultsPage() {
   const config = useAppConfig();
   const results = useQuery(endpointQuery("GET /api/results", { query }));
   return (
-    <Page title="Results" description="How your posts performed 24 hours and 7 days after they went out.">
+    <Page
+      title={t("Results")}
+      description={t("How your posts performed 24 hours and 7 days after they went out.")}
+    >
       <div className="flex flex-col gap-8">
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
-            label="Time period"
+            label={t("Time period")}
             value={period}
             onValueChange={(value) => choose("days", value)}
-            options={PERIODS}
+            options={PERIODS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
           <SegmentedControl
-            label="Network"
+            label={t("Network")}
             value={network}
             onValueChange={(value) => choose("network", value)}
             options={[
-              { value: "all", label: networks.length > 2 ? "All" : "Both" },
+              { value: "all", label: networks.length > 2 ? t("All|networks") : t("Both|networks") },
               ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
             ]}
           />
           {accounts.length > 0 && (
             <Select
-              aria-label="Account"
+              aria-label={t("Account")}
               className="sm:w-48"
               value={account}
               onValueChange={(value) => choose("account", value)}
-              options={[{ value: "", label: "All accounts" }, ...accounts]}
+              options={[{ value: "", label: t("All accounts") }, ...accounts]}
             />
           )}
           <SegmentedControl
-            label="Results after"
+            label={t("Results after")}
             value={age}
             onValueChange={(value) => choose("after", value)}
-            options={READING_AGES.map((value) => ({ value, label: `After ${AGE_NAME[value]}` }))}
+            options={READING_AGES.map((value) => ({
+              value,
+              label: t(AFTER[value]),
+            }))}
           />
         </div>
         <QueryView query={config} pending={<Pending />}>
@@ -107,10 +120,10 @@ export default function ResultsPage() {
                 data.length === 0 ? (
                   <EmptyState
                     icon={<ChartColumn />}
-                    title="Nothing went out in this period"
-                    action={<ButtonLink to="/campaigns">Open the calendar</ButtonLink>}
+                    title={t("Nothing went out in this period")}
+                    action={<ButtonLink to="/campaigns">{t("Open the calendar")}</ButtonLink>}
                   >
-                    Likes, reposts, replies, and views appear here a day after a post goes out.
+                    {t("Likes, reposts, replies, and views appear here a day after a post goes out.")}
                   </EmptyState>
                 ) : (
                   <Shown
@@ -151,20 +164,20 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
           <section aria-labelledby="chart" className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 id="chart" className="text-base font-semibold">
-                {METRIC_NAME[metric]} of each post after {AGE_NAME[age]}
+                {t(CHART_TITLE[metric][age])}
               </h2>
               <SegmentedControl
-                label="Metric"
+                label={t("Metric")}
                 value={metric}
                 onValueChange={onMetric}
-                options={METRICS.map((value) => ({ value, label: METRIC_NAME[value] }))}
+                options={METRICS.map((value) => ({ value, label: t(METRIC_NAME[value]) }))}
               />
             </div>
             {isKnown ? (
               <ResultsChart results={results} metric={metric} />
             ) : (
               <p className="rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
-                No results yet. They come in {AGE_NAME[age]} after a post goes out.
+                {t(NONE_YET[age])}
               </p>
             )}
           </section>
@@ -173,7 +186,7 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
       )}
       <section aria-labelledby="posts">
         <h2 id="posts" className="mb-4 text-base font-semibold">
-          All posts
+          {t("All posts")}
         </h2>
         <ResultsTable results={results} compared={compared} age={age} isShared={isShared} />
       </section>
@@ -183,8 +196,10 @@ function Shown({ all, isShared, age, metric, onMetric }: ShownProps) {
 
 function Unshared({ results }: { results: readonly PostResult[] }) {
   return NETWORKS.filter((network) => results.some((result) => result.network === network)).map((network) => (
-    <Callout key={network} title={networkOf(network).withoutResults}>
-      Open a post on {NETWORK_NAME[network]} to see how it did. Each is linked below.
+    <Callout key={network} title={t(networkOf(network).withoutResults)}>
+      {t("Open a post on {{network}} to see how it did. Each is linked below.", {
+        network: NETWORK_NAME[network],
+      })}
     </Callout>
   ));
 }
@@ -202,11 +217,11 @@ function Totals({ results }: { results: readonly PostResult[] }) {
   const sums = METRICS.map((metric) => {
     const known = results.flatMap((result) => result[metric] ?? []);
     const sum = known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
-    return { label: METRIC_NAME[metric], value: figureOf(sum) };
+    return { label: t(METRIC_NAME[metric]), value: figureOf(sum) };
   });
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
-      {[{ label: "Posts", value: figureOf(results.length) }, ...sums].map(({ label, value }, index) => (
+      {[{ label: t("Posts"), value: figureOf(results.length) }, ...sums].map(({ label, value }, index) => (
         <div key={label} className={index === 0 ? "bg-surface p-4 max-sm:col-span-2" : "bg-surface p-4"}>
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-display text-xl font-medium tabular-nums">{value}</dd>

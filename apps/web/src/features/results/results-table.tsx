@@ -11,6 +11,7 @@ import { type Column, Table } from "../../ui/page/table.tsx";
 import { figureOf, METRIC_NAME, ratioOf } from "./figures.ts";
 import { PostLink } from "./post-link.tsx";
 import { ThreadNote } from "./thread-note.tsx";
+import { t } from "../../lib/texts.ts";
 
 const MAX_INITIAL_ROWS = 20;
 
@@ -20,9 +21,9 @@ interface Row {
   unread: string | undefined;
 }
 
-const COLUMNS: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
-    header: "Post",
+    header: t("Post"),
     cell: ({ result }) => (
       <>
         <span className="line-clamp-2 max-w-md wrap-anywhere">{result.text}</span>
@@ -39,12 +40,12 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   ...METRICS.map((metric): Column<Row> => ({
-    header: METRIC_NAME[metric],
+    header: t(METRIC_NAME[metric]),
     align: "end",
     cell: ({ result }) => figureOf(result[metric]),
   })),
   {
-    header: "Compared",
+    header: t("Compared"),
     align: "end",
     cell: ({ ratio, unread }) => (
       <span className="text-muted">{unread ?? (ratio === undefined ? "–" : ratioOf(ratio))}</span>
@@ -64,26 +65,26 @@ export function ResultsTable({ results, compared, age, isShared }: ResultsTableP
   const now = useNow();
   const [all, setAll] = useState(false);
   const unread = (result: PostResult): string | undefined => {
-    if (!isShared(result)) return "Not shared";
+    if (!isShared(result)) return t("Not shared");
     if (result.age !== null || result.gone) return undefined;
     return new Date(result.at).getTime() + READINGS[age].until > now.getTime()
-      ? "Not available yet"
-      : "Not available";
+      ? t("Not available yet")
+      : t("Not available");
   };
   const ratios = new Map(compared.map(({ result, ratio }) => [result.post, ratio]));
   const rows = results.map((result) => ({ result, ratio: ratios.get(result.post), unread: unread(result) }));
   return (
     <>
       <Table
-        caption="Results by post"
+        caption={t("Results by post")}
         // If no post has metrics, only the post column remains.
-        columns={results.some(isShared) ? COLUMNS : COLUMNS.slice(0, 1)}
+        columns={results.some(isShared) ? columns() : columns().slice(0, 1)}
         rows={all ? rows : rows.slice(0, MAX_INITIAL_ROWS)}
         rowKey={({ result }) => result.post}
       />
       {!all && rows.length > MAX_INITIAL_ROWS && (
         <Button className="mt-4" onClick={() => setAll(true)}>
-          Show all {rows.length}
+          {t("Show all {{count}}", { count: rows.length })}
         </Button>
       )}
     </>

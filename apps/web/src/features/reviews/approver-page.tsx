@@ -9,12 +9,14 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { LinkProblem } from "./link-problem.tsx";
+import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** `/approver#token`. Requires a click, because email scanners open links. */
 export default function ApproverPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <Page title="Approve posts by email" width="prose">
+    <Page title={t("Approve posts by email")} width="prose">
       <Approver key={token} token={token} />
     </Page>
   );
@@ -56,23 +58,36 @@ function Invitation({ owner, email, confirmed, busy, onAnswer }: InvitationProps
   return (
     <>
       <p>
-        <strong className="font-semibold wrap-anywhere">{owner}</strong>{" "}
-        {confirmed
-          ? "asks you for approval before posts go out, and you agreed."
-          : "asks you to approve posts before they go out on social networks."}
+        <Rich
+          text={
+            confirmed
+              ? t("<owner/> asks you for approval before posts go out, and you agreed.")
+              : t("<owner/> asks you to approve posts before they go out on social networks.")
+          }
+          parts={{ owner: <strong className="font-semibold wrap-anywhere">{owner}</strong> }}
+        />
       </p>
       <p className="mt-3 text-muted">
-        When a post is waiting, we email <span className="wrap-anywhere">{email}</span>. You can approve it,
-        skip it, or ask for a change. You don't need an account, and you can stop at any time.
+        <Rich
+          text={t(
+            "When a post is waiting, we email <email/>. You can approve it, skip it, or ask for a change. You don't need an account, and you can stop at any time.",
+          )}
+          parts={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {!confirmed && (
-          <Button variant="primary" busy={busy === true} busyLabel="Saving" onClick={() => onAnswer(true)}>
-            Agree
+          <Button
+            variant="primary"
+            busy={busy === true}
+            busyLabel={t("Saving")}
+            onClick={() => onAnswer(true)}
+          >
+            {t("Agree")}
           </Button>
         )}
-        <Button busy={busy === false} busyLabel="Saving" onClick={() => onAnswer(false)}>
-          {confirmed ? "Stop these emails" : "No, and never ask again"}
+        <Button busy={busy === false} busyLabel={t("Saving")} onClick={() => onAnswer(false)}>
+          {confirmed ? t("Stop these emails") : t("No, and never ask again")}
         </Button>
       </div>
     </>

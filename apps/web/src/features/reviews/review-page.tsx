@@ -23,13 +23,15 @@ import { Warned } from "../posts/card/content-warning.tsx";
 import { PostCard } from "../posts/card/post-card.tsx";
 import { PostText } from "../posts/card/post-text.tsx";
 import { LinkProblem } from "./link-problem.tsx";
+import { t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** `/review#token~answer`. Requires a click, because email scanners open links. */
 export default function ReviewPage() {
   const [token = "", chosen] = useLocation().hash.slice(1).split(LINK_TOKEN_SEPARATOR);
   const wanted = REVIEW_ANSWERS.find((answer) => answer === chosen) ?? "approve";
   return (
-    <Page title="A post to review" width="prose">
+    <Page title={t("A post to review")} width="prose">
       <Review key={token + wanted} token={token} wanted={wanted} />
     </Page>
   );
@@ -59,7 +61,7 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
           <Callout tone="warning" title={refusal} />
         )}
         {isOpen && shown.edited && refusal !== MESSAGES.reviewEdited && (
-          <Callout title="This text is newer than the version in your email" />
+          <Callout title={t("This text is newer than the version in your email")} />
         )}
       </output>
       {done === undefined && <LinkProblem query={post} />}
@@ -74,10 +76,20 @@ function Review({ token, wanted }: { token: string; wanted: ReviewAnswer }) {
       )}
       {shown && (
         <p className="border-t border-line pt-4 text-xs text-muted">
-          <span className="wrap-anywhere">{shown.owner}</span> asked you to approve these posts.{" "}
-          <Link to={`/approver#${shown.leaveToken}`} className="underline underline-offset-2 hover:text-ink">
-            Stop these emails
-          </Link>
+          <Rich
+            text={t("<owner/> asked you to approve these posts. <stop>Stop these emails</stop>")}
+            parts={{
+              owner: <span className="wrap-anywhere">{shown.owner}</span>,
+              stop: (words) => (
+                <Link
+                  to={`/approver#${shown.leaveToken}`}
+                  className="underline underline-offset-2 hover:text-ink"
+                >
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </div>
@@ -88,16 +100,25 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
   const { owner, title, network, account, text, options, media, thread, scheduledAt, timeZone } = post;
   const now = useNow();
   return (
-    <section aria-label="The post">
+    <section aria-label={t("The post")}>
       <p className="mb-3 text-muted">
-        From “{title}” of <span className="wrap-anywhere">{owner}</span>. Scheduled on {NETWORK_NAME[network]}
-        : <time dateTime={scheduledAt}>{momentName(scheduledAt, timeZone, now)}</time> in {cityOf(timeZone)}.
+        <Rich
+          text={t("From “<title/>” of <owner/>.")}
+          parts={{ title, owner: <span className="wrap-anywhere">{owner}</span> }}
+        />{" "}
+        <Rich
+          text={t("Scheduled on {{network}}: <time/> in {{city}}.", {
+            network: NETWORK_NAME[network],
+            city: cityOf(timeZone),
+          })}
+          parts={{ time: <time dateTime={scheduledAt}>{momentName(scheduledAt, timeZone, now)}</time> }}
+        />
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PostCard
           network={network}
           author={{ name: account ?? owner, picture: "" }}
-          when="scheduled"
+          when={t("scheduled")}
           visibility={options?.visibility}
           plain
         >
@@ -105,13 +126,13 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
             <Part network={network} text={text} media={media} token={token} />
             {thread.length > 0 && (
               <ol
-                aria-label="Rest of the thread"
+                aria-label={t("Rest of the thread")}
                 className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3"
               >
                 {thread.map((part, index) => (
                   <li key={index}>
                     <p className="text-xs text-muted">
-                      {index + 2} of {thread.length + 1}
+                      {t("{{number}} of {{total}}", { number: index + 2, total: thread.length + 1 })}
                     </p>
                     <Part network={network} {...part} token={token} />
                   </li>
@@ -139,14 +160,14 @@ function Part({ network, text, media, token }: PartProps) {
       <PostText network={network} text={text} folds={false} />
       {media.length > 0 && (
         <ul
-          aria-label="Pictures"
+          aria-label={t("Pictures")}
           className={cx("mt-3 grid gap-1 overflow-hidden rounded-lg", media.length > 1 && "grid-cols-2")}
         >
           {media.map(({ _id, mediaType, alt }) => (
             <li key={_id} className="min-w-0">
               {mediaType === "application/pdf" ? (
                 <a href={sourceOf(_id)} className="underline underline-offset-2">
-                  View the carousel
+                  {t("View the carousel")}
                 </a>
               ) : (
                 <img src={sourceOf(_id)} alt={alt} className="max-h-96 w-full bg-sunken object-cover" />
@@ -177,21 +198,21 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
         <Button
           variant={look("approve")}
           busy={busy === "approve"}
-          busyLabel="Approving"
+          busyLabel={t("Approving")}
           onClick={() => onAnswer("approve", "")}
         >
-          Approve
+          {t("Approve")}
         </Button>
         <Button
           variant={look("skip")}
           busy={busy === "skip"}
-          busyLabel="Skipping"
+          busyLabel={t("Skipping")}
           onClick={() => onAnswer("skip", "")}
         >
-          Skip
+          {t("Skip")}
         </Button>
         <Button ref={askButton} onClick={() => setAsks(true)}>
-          Request changes
+          {t("Request changes")}
         </Button>
       </div>
     );
@@ -209,8 +230,8 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
       }}
     >
       <Field
-        label="What should change?"
-        hint="The post will wait until its text changes or its author decides."
+        label={t("What should change?")}
+        hint={t("The post will wait until its text changes or its author decides.")}
         error={missing ? MESSAGES.reviewWishRequired : undefined}
         counter={{ used: wish.length, limit: LIMITS.wish }}
       >
@@ -227,10 +248,10 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" type="submit" busy={busy === "change"} busyLabel="Sending">
-          Send
+        <Button variant="primary" type="submit" busy={busy === "change"} busyLabel={t("Sending")}>
+          {t("Send")}
         </Button>
-        <Button onClick={() => setAsks(false)}>Back</Button>
+        <Button onClick={() => setAsks(false)}>{t("Back")}</Button>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { copyText } from "../../ui/notice/copy-text.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import ShareDialog from "./share-dialog.tsx";
 import { createLink, linksQuery } from "./sharing.api.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ApplicationLinkProps {
   application: Application & { resume: string };
@@ -34,25 +35,25 @@ export default function ApplicationLink({ application, onLink }: ApplicationLink
     if (!config?.shareLinks) return null;
     return (
       <Button icon={<Link2 />} busy={create.isPending} onClick={() => create.mutate()}>
-        Create a link to send
+        {t("Create a link to send")}
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1">
-        <span className="block font-medium">Link</span>
+        <span className="block font-medium">{t("Link")}</span>
         <span className="text-xs text-muted">
           {openedName(linkViews?.count ?? 0, linkViews?.lastAt ?? null)}
         </span>
       </p>
       {link && link.url !== "" && (
         <Button size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(link.url)}>
-          Copy
+          {t("Copy")}
         </Button>
       )}
       <Button size="sm" onClick={() => setOpen(true)}>
-        Manage
+        {t("Manage")}
       </Button>
       {open && (
         <ShareDialog resume={{ _id: resume, name: company || title }} onClose={() => setOpen(false)} />

@@ -17,6 +17,8 @@ import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
 import { languageOf } from "../../lib/language-of.ts";
 import { editLink } from "./sharing.api.ts";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 /** Lists contact details that the page still mentions even though contact details are left out. */
 export function RemainingContact({ resume }: { resume: string }) {
@@ -25,13 +27,18 @@ export function RemainingContact({ resume }: { resume: string }) {
   if (remaining.length === 0) return null;
   return (
     <p className="text-xs wrap-anywhere text-muted">
-      Still shown because the resume's text mentions them: <bdi>{remaining.join(", ")}</bdi>. Edit the text if
-      they could identify you.
+      <Rich
+        text={t(
+          "Still shown because the resume's text mentions them: <details/>. Edit the text if they could identify you.",
+        )}
+        parts={{ details: <bdi>{remaining.join(", ")}</bdi> }}
+      />
     </p>
   );
 }
 
-const inWords = (tags: readonly string[]): string => new Intl.ListFormat("en").format(tags.map(languageOf));
+const inWords = (tags: readonly string[]): string =>
+  new Intl.ListFormat(LANGUAGE).format(tags.map(languageOf));
 
 /** The form's id, which connects it to its submit button. */
 export const SETTINGS_FORM = "link-settings";
@@ -108,7 +115,10 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      <Field label="For" hint="Only you see this. For example, the company or the person you send it to.">
+      <Field
+        label={t("For|company")}
+        hint={t("Only you see this. For example, the company or the person you send it to.")}
+      >
         <Input
           dir="auto"
           value={label}
@@ -116,49 +126,55 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
           onChange={({ target }) => setLabel(target.value)}
         />
       </Field>
-      <Field label="Shows">
+      <Field label={t("Shows")}>
         <Select
           value={shows}
           onValueChange={(value) => setShows(value as typeof shows)}
           options={[
-            { value: "live", label: "Always the latest version" },
-            ...(link.version ? [{ value: "kept", label: `Version ${link.version}, unchanged` }] : []),
-            { value: "now", label: "The current version, without later changes" },
+            { value: "live", label: t("Always the latest version") },
+            ...(link.version
+              ? [{ value: "kept", label: t("Version {{version}}, unchanged", { version: link.version }) }]
+              : []),
+            { value: "now", label: t("The current version, without later changes") },
           ]}
         />
       </Field>
       <div className="flex flex-col gap-2.5">
         <Switch
-          label="Show email, phone, location, photo, and profiles"
+          label={t("Show email, phone, location, photo, and profiles")}
           checked={contact}
           onCheckedChange={setContact}
         />
-        <Switch label="Allow PDF download" checked={download} onCheckedChange={setDownload} />
+        <Switch label={t("Allow PDF download")} checked={download} onCheckedChange={setDownload} />
         <Switch
-          label="Allow search engines to list it"
+          label={t("Allow search engines to list it")}
           checked={indexed && !hasPassword}
           disabled={hasPassword}
           onCheckedChange={setIndexed}
         />
         {link.otherLanguages.length > 0 && (
           <Switch
-            label={`Let readers switch to ${inWords(link.otherLanguages)}`}
+            label={t("Let readers switch to {{languages}}", { languages: inWords(link.otherLanguages) })}
             checked={languages && shows === "live"}
             disabled={shows !== "live"}
             onCheckedChange={setLanguages}
           />
         )}
-        <Switch label="Email me when it's first opened" checked={notify} onCheckedChange={setNotify} />
+        <Switch label={t("Email me when it's first opened")} checked={notify} onCheckedChange={setNotify} />
       </div>
       {!contact && <RemainingContact resume={resume} />}
       {link.otherLanguages.length > 0 && shows !== "live" && (
-        <p className="text-xs text-muted">Other languages are available only for the latest version.</p>
+        <p className="text-xs text-muted">
+          {t("Other languages are available only for the latest version.")}
+        </p>
       )}
       {indexed && !hasPassword && (
-        <p className="text-xs text-muted">Search engines may keep a copy even after the link is gone.</p>
+        <p className="text-xs text-muted">
+          {t("Search engines may keep a copy even after the link is gone.")}
+        </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expiration date" hint="The last day the link works. Leave empty for none.">
+        <Field label={t("Expiration date")} hint={t("The last day the link works. Leave empty for none.")}>
           <Input
             type="date"
             min={dayOf(currentTime(), browserTimeZone())}
@@ -167,18 +183,22 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
             onChange={({ target }) => setExpires(target.value)}
           />
         </Field>
-        <Field label="View limit" hint="Leave empty for no limit." error={shown ? errors.most : undefined}>
+        <Field
+          label={t("View limit")}
+          hint={t("Leave empty for no limit.")}
+          error={shown ? errors.most : undefined}
+        >
           <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
         </Field>
       </div>
       <Field
-        label="Password"
-        hint={password === undefined ? "A password is set." : "Leave empty for none."}
+        label={t("Password")}
+        hint={password === undefined ? t("A password is set.") : t("Leave empty for none.")}
         error={shown ? errors.password : undefined}
         aside={
           password === undefined && (
             <Button size="sm" variant="quiet" onClick={() => setPassword("")}>
-              Change or remove
+              {t("Change or remove")}
             </Button>
           )
         }

@@ -17,6 +17,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { LinkSettings, RemainingContact, SETTINGS_FORM } from "./link-settings.tsx";
 import { createLink, endLink, linksQuery } from "./sharing.api.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface ShareDialogProps {
   resume: { _id: string; name: string };
@@ -39,18 +41,19 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={changing ? "Link settings" : "Share"}
+      title={changing ? t("Link settings") : t("Share")}
       description={
-        <>
-          <bdi>{resume.name}</bdi>. Anyone with the link can see the resume without an account.
-        </>
+        <Rich
+          text={t("<resume/>. Anyone with the link can see the resume without an account.")}
+          parts={{ resume: <bdi>{resume.name}</bdi> }}
+        />
       }
       footer={
         changing ? (
           <>
-            <Button onClick={() => setChanging(undefined)}>Back</Button>
+            <Button onClick={() => setChanging(undefined)}>{t("Back")}</Button>
             <Button variant="primary" type="submit" form={SETTINGS_FORM} busy={busy}>
-              Save
+              {t("Save")}
             </Button>
           </>
         ) : (
@@ -61,7 +64,7 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
             busy={make.isPending}
             onClick={() => make.mutate()}
           >
-            {isFirst ? "Create link" : "New link"}
+            {isFirst ? t("Create link") : t("New link")}
           </Button>
         )
       }
@@ -79,14 +82,14 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
           ) : isFirst ? (
             <div className="flex flex-col gap-3">
               <p>
-                The page leaves out your email, phone, location, photo, and profiles. Once you have a link,
-                you can choose in its settings to show them, add a password, set an expiration date or view
-                limit, or lock the page to this version.
+                {t(
+                  "The page leaves out your email, phone, location, photo, and profiles. Once you have a link, you can choose in its settings to show them, add a password, set an expiration date or view limit, or lock the page to this version.",
+                )}
               </p>
               <RemainingContact resume={resume._id} />
             </div>
           ) : (
-            <ul aria-label="Links" className="flex flex-col gap-4">
+            <ul aria-label={t("Links")} className="flex flex-col gap-4">
               {links.map((link) => (
                 <LinkRow key={link._id} link={link} onSettings={() => setChanging(link)} />
               ))}
@@ -100,7 +103,7 @@ export default function ShareDialog({ resume, onClose }: ShareDialogProps) {
 
 function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void }) {
   const { _id, label, url, views, lastViewedAt } = link;
-  const name = label || "Link";
+  const name = label || t("Link");
   const end = useMutation({
     mutationFn: () => endLink(_id),
     onSuccess: () => toast.success(LINK_TEXTS.linkEnded),
@@ -115,40 +118,40 @@ function LinkRow({ link, onSettings }: { link: ShareLink; onSettings: () => void
           </p>
           <p className="text-xs text-muted">{openedName(views, lastViewedAt)}</p>
         </div>
-        <RowButton label={`Settings for ${name}`} icon={<Settings2 />} onClick={onSettings} />
+        <RowButton label={t("Settings for {{name}}", { name })} icon={<Settings2 />} onClick={onSettings} />
         <Button
           size="sm"
           variant="danger"
           icon={<Unlink className="size-4" />}
           busy={end.isPending}
-          aria-label={`Delete ${name}`}
+          aria-label={t("Delete {{name}}", { name })}
           onClick={() => end.mutate()}
         >
-          Delete
+          {t("Delete")}
         </Button>
       </div>
       {url === "" ? (
         <p className="text-xs text-muted">
-          The server's secret has changed, so we can't show this URL again. The link still works.
+          {t("The server's secret has changed, so we can't show this URL again. The link still works.")}
         </p>
       ) : (
         <div className="flex gap-2">
           <Input
             readOnly
-            aria-label={`URL of ${name}`}
+            aria-label={t("URL of {{name}}", { name })}
             value={url}
             onFocus={(event) => event.target.select()}
             className="min-w-0 text-xs"
           />
           <Button icon={<Copy className="size-4" />} onClick={() => void copyText(url)}>
-            Copy
+            {t("Copy")}
           </Button>
           <a
             href={url}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Open ${name}`}
-            title="Open. Your own visits aren't counted"
+            aria-label={t("Open {{name}}", { name })}
+            title={t("Open. Your own visits aren't counted")}
             className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
           >
             <ExternalLink className="size-4" />
@@ -168,17 +171,27 @@ function tagsOf(link: ShareLink) {
   const { version, expiresAt, maxViews, views, hasPassword, contact, download, indexed } = link;
   const isExpired = expiresAt !== null && new Date(expiresAt) <= currentTime();
   return [
-    ...(version === null ? [] : [`Fixed at version ${version}`]),
-    ...(expiresAt === null ? [] : [isExpired ? "Expired" : `Until ${dateOf(expiresAt)}`]),
+    ...(version === null ? [] : [t("Fixed at version {{version}}", { version })]),
+    ...(expiresAt === null
+      ? []
+      : [isExpired ? t("Expired") : t("Until {{date}}", { date: dateOf(expiresAt) })]),
     ...(maxViews === null
       ? []
-      : [views >= maxViews ? "View limit reached" : `${views} of ${maxViews} views`]),
-    ...(hasPassword ? ["Password"] : []),
-    contact ? "With contact details" : "Without email and phone",
+      : [
+          views >= maxViews
+            ? t("View limit reached")
+            : plural(
+                maxViews,
+                { one: "{{views}} of {{count}} views", other: "{{views}} of {{count}} views" },
+                { views },
+              ),
+        ]),
+    ...(hasPassword ? [t("Password")] : []),
+    contact ? t("With contact details") : t("Without email and phone"),
     ...(link.languages && version === null && link.otherLanguages.length > 0
-      ? [`${link.otherLanguages.length + 1} languages`]
+      ? [plural(link.otherLanguages.length + 1, { one: "{{count}} language", other: "{{count}} languages" })]
       : []),
-    ...(download ? [] : ["No PDF"]),
-    ...(indexed && !hasPassword ? ["In search engines"] : []),
+    ...(download ? [] : [t("No PDF")]),
+    ...(indexed && !hasPassword ? [t("In search engines")] : []),
   ];
 }

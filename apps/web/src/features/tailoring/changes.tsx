@@ -14,6 +14,8 @@ import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { lineIn } from "../resumes/ai/resume-lines.ts";
 import { placeLabel } from "../resumes/ai/resume-places.ts";
 import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface ChangesProps {
   doc: ResumeContent;
@@ -58,23 +60,26 @@ export function Changes({ doc, proposed, changes, onDecide, onKeep, current, onC
     act();
   };
   if (changes.length === 0)
-    return <p className="text-muted">We found no changes that your resume supports.</p>;
+    return <p className="text-muted">{t("We found no changes that your resume supports.")}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
-    <section aria-label="Suggested changes" onKeyDown={onKeyDown}>
+    <section aria-label={t("Suggested changes")} onKeyDown={onKeyDown}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="me-auto font-medium">
-          Suggested changes <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
+          {t("Suggested changes")} <span className="ms-1 text-muted tabular-nums">{changes.length}</span>
         </h2>
         <Button size="sm" onClick={() => onDecide(sound, "accepted")}>
-          Accept all
+          {t("Accept all")}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => onDecide(paths, "rejected")}>
-          Reject all
+          {t("Reject all")}
         </Button>
       </div>
       <p className="mt-1 text-xs text-muted max-sm:hidden">
-        Keys: <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>A</Kbd> accepts, <Kbd>R</Kbd> rejects.
+        <Rich
+          text={t("Keys: <key>↑</key> <key>↓</key> move, <key>A</key> accepts, <key>R</key> rejects.")}
+          parts={{ key: (name) => <Kbd>{name}</Kbd> }}
+        />
       </p>
       {proposed.unread && (
         <div className="mt-3">
@@ -114,11 +119,11 @@ interface ProposedChangeProps {
 const shown = (value: string | readonly string[]): string =>
   typeof value === "string" ? plainText(value) : value.map(plainText).join(", ");
 
-function nounOf({ path, old, new: wording }: TailoringChange): string | undefined {
-  if (path === "Profile.about" && old === "") return "New summary";
-  if (old === "") return "Added skill";
-  if (Array.isArray(wording)) return "New order";
-  return wording === "" ? "Removed line" : undefined;
+function kindOf({ path, old, new: wording }: TailoringChange): string | undefined {
+  if (path === "Profile.about" && old === "") return t("New summary");
+  if (old === "") return t("Added skill");
+  if (Array.isArray(wording)) return t("New order");
+  return wording === "" ? t("Removed line") : undefined;
 }
 
 function ProposedChange({
@@ -135,14 +140,17 @@ function ProposedChange({
   const told = new Map(facts.map((fact) => [fact.path, fact.text]));
   const { path, old, new: wording } = change;
   const place = placeLabel(doc, path);
-  const noun = nounOf(change);
+  const kind = kindOf(change);
   const evidence = change.evidence.filter((one) => one !== path);
   const toggle = (to: Decision) => onDecide(decision === to ? undefined : to);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the page shows what is looked at
     <li
       data-path={path}
-      aria-label={`${noun ?? place}: ${shown(wording === "" ? old : wording)}`}
+      aria-label={t("{{what}}: {{words}}", {
+        what: kind ?? place,
+        words: shown(wording === "" ? old : wording),
+      })}
       aria-current={isCurrent || undefined}
       onFocus={onCurrent}
       onPointerEnter={onCurrent}
@@ -154,7 +162,7 @@ function ProposedChange({
       )}
     >
       <div className="flex flex-col gap-1.5 px-3 py-2.5">
-        <p className="text-xs text-muted">{noun ? `${place}: ${noun}` : place}</p>
+        <p className="text-xs text-muted">{kind ? t("{{place}}: {{kind}}", { place, kind }) : place}</p>
         <Difference before={shown(old)} after={shown(wording)} />
         <div className="my-1 empty:hidden">
           <MarkNotes
@@ -166,10 +174,13 @@ function ProposedChange({
           />
         </div>
         {evidence.length > 0 && (
-          <ul aria-label="Evidence" className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs">
+          <ul
+            aria-label={t("Evidence")}
+            className="flex flex-col gap-0.5 border-s-2 border-line ps-2 text-xs"
+          >
             {evidence.map((one) => (
               <li key={one} dir="auto">
-                <span className="text-muted">{told.has(one) ? "What I did" : placeLabel(doc, one)}:</span>{" "}
+                <span className="text-muted">{told.has(one) ? t("What I did") : placeLabel(doc, one)}:</span>{" "}
                 {told.get(one) ?? texts.get(one) ?? ""}
               </li>
             ))}
@@ -184,7 +195,7 @@ function ProposedChange({
           aria-pressed={decision === "accepted"}
           onClick={() => toggle("accepted")}
         >
-          {decision === "accepted" ? "Accepted" : "Accept"}
+          {decision === "accepted" ? t("Accepted") : t("Accept")}
         </Button>
         <Button
           size="sm"
@@ -193,7 +204,7 @@ function ProposedChange({
           aria-pressed={decision === "rejected"}
           onClick={() => toggle("rejected")}
         >
-          {decision === "rejected" ? "Rejected" : "Reject"}
+          {decision === "rejected" ? t("Rejected") : t("Reject")}
         </Button>
       </div>
     </li>
@@ -205,8 +216,10 @@ export function Refused({ refused }: Pick<Proposed, "refused">) {
   return (
     <details className="text-xs text-muted">
       <summary className="cursor-pointer">
-        {refused.length === 1 ? "One suggestion was left out" : `${refused.length} suggestions were left out`}{" "}
-        because your resume doesn't support {refused.length === 1 ? "it" : "them"}
+        {plural(refused.length, {
+          one: "One suggestion was left out because your resume doesn't support it",
+          other: "{{count}} suggestions were left out because your resume doesn't support them",
+        })}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {refused.map((one, index) => (

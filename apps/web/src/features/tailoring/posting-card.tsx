@@ -12,6 +12,7 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type ReadJob, withDescription, withFetched } from "../resumes/ai/read-job.ts";
+import { t } from "../../lib/texts.ts";
 
 interface PostingCardProps {
   job: ReadJob;
@@ -37,10 +38,10 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
         readsPasted={job.description === ""}
       />
       <Field
-        label="Job description"
+        label={t("Job description")}
         hint={
           job.description === ""
-            ? "Or paste the whole posting. We read the title, company, deadline, and more from it."
+            ? t("Or paste the whole posting. We read the title, company, deadline, and more from it.")
             : undefined
         }
         error={missing === "description" ? MESSAGES.descriptionRequired : undefined}
@@ -62,7 +63,7 @@ function Entering({ job, onJob, missing, onSubmit }: PostingCardProps) {
       {job.description.trim() !== "" && (
         <fieldset>
           <legend className="mb-3 text-xs text-muted">
-            Filled in from the posting. Correct anything that's wrong.
+            {t("Filled in from the posting. Correct anything that's wrong.")}
           </legend>
           <PostingFields
             facts={job.facts}
@@ -82,14 +83,16 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
   const { title, company, location, salary, deadline, contact } = facts;
   const lines = [
     [company, location].filter(Boolean).join(" · "),
-    [deadline && `Apply by ${dateOf(`${deadline}T12:00`)}`, salary].filter(Boolean).join(" · "),
+    [deadline && t("Apply by {{date}}", { date: dateOf(`${deadline}T12:00`) }), salary]
+      .filter(Boolean)
+      .join(" · "),
     contact,
   ];
   return (
     <Card className="flex flex-col gap-2 p-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-          <h2 className="font-medium">{title || "The job"}</h2>
+          <h2 className="font-medium">{title || t("The job")}</h2>
           {lines.filter(Boolean).map((line) => (
             <p key={line} className="text-muted">
               {line}
@@ -98,7 +101,7 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
           <FactsToCheck facts={facts.uncertain} />
         </div>
         <Button size="sm" variant="quiet" icon={<PencilLine className="size-4" />} onClick={onOpen}>
-          Edit
+          {t("Edit")}
         </Button>
       </div>
       <button
@@ -109,7 +112,7 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
         className="flex w-fit items-center gap-1 text-xs text-muted hover:text-ink"
       >
         <ChevronRight className={isShown ? "size-4 rotate-90" : "size-4"} />
-        Posting
+        {t("Posting")}
       </button>
       {isShown && (
         <p

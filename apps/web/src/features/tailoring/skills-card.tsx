@@ -9,6 +9,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { matchJob } from "../resumes/ai/job-skills.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import { withAccepted } from "./use-tailoring.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 const ToldSkill = onDemand(() => import("./told-skill.tsx"));
 
@@ -36,21 +38,34 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
   const all = [...after.found, ...after.missing];
   if (description.trim() === "") return null;
   return (
-    <section ref={card} aria-label="Skills" className="flex flex-col gap-2">
+    <section ref={card} aria-label={t("Skills")} className="flex flex-col gap-2">
       <output className="block">
         {all.length === 0
-          ? "No skills found in this description."
-          : `Your resume mentions ${before.found.length} of the ${all.length} ${all.length === 1 ? "skill" : "skills"} the job asks for` +
-            (after.found.length > before.found.length
-              ? `, or ${after.found.length} with the accepted changes.`
-              : ".")}
+          ? t("No skills found in this description.")
+          : after.found.length > before.found.length
+            ? plural(
+                all.length,
+                {
+                  one: "Your resume mentions {{before}} of the {{count}} skill the job asks for, or {{after}} with the accepted changes.",
+                  other:
+                    "Your resume mentions {{before}} of the {{count}} skills the job asks for, or {{after}} with the accepted changes.",
+                },
+                { before: before.found.length, after: after.found.length },
+              )
+            : plural(
+                all.length,
+                {
+                  one: "Your resume mentions {{found}} of the {{count}} skill the job asks for.",
+                  other: "Your resume mentions {{found}} of the {{count}} skills the job asks for.",
+                },
+                { found: before.found.length },
+              )}
       </output>
-      <ul aria-label="Skills the job asks for" className="flex flex-wrap gap-1.5">
+      <ul aria-label={t("Skills the job asks for")} className="flex flex-wrap gap-1.5">
         {after.found.map(({ skill, isOptional }) => (
           <li key={skill} className={cx(CHIP, "bg-success-tint text-success")}>
             <Check className="size-3" />
-            {skill}
-            <span className="sr-only">, in your resume</span>
+            <Rich text={t("<skill/><note>, in your resume</note>")} parts={{ skill, note: hidden }} />
             {isOptional && <NiceToHave />}
           </li>
         ))}
@@ -62,7 +77,7 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
                 type="button"
                 data-skill={skill}
                 aria-expanded={asking === skill}
-                title="I have this"
+                title={t("I have this")}
                 onClick={() => setAsking(asking === skill ? undefined : skill)}
                 className={cx(
                   CHIP,
@@ -71,10 +86,14 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
                 )}
               >
                 {isTold ? <Check className="size-3" /> : <Plus className="size-3" />}
-                {skill}
-                <span className="sr-only">
-                  {isTold ? ", in What I did, not in your resume" : ", not in your resume. I have this"}
-                </span>
+                <Rich
+                  text={
+                    isTold
+                      ? t("<skill/><note>, in What I did, not in your resume</note>")
+                      : t("<skill/><note>, not in your resume. I have this</note>")
+                  }
+                  parts={{ skill, note: hidden }}
+                />
                 {isOptional && <NiceToHave />}
               </button>
             </li>
@@ -82,7 +101,9 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
         })}
       </ul>
       {asking === undefined && told.length === 0 && after.missing.length > 0 && (
-        <p className="text-xs text-muted">Press a missing skill if you have it, and say where you used it.</p>
+        <p className="text-xs text-muted">
+          {t("Press a missing skill if you have it, and say where you used it.")}
+        </p>
       )}
       {asking !== undefined && (
         <ToldSkill
@@ -98,10 +119,14 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
       )}
       <output className="block text-xs text-muted empty:hidden">
         {told.length > 0 && (
-          <>
-            Saved in <TextLink to="/facts">What I did</TextLink>
-            {isOn ? ". Suggest changes to bring it into your resume." : "."}
-          </>
+          <Rich
+            text={
+              isOn
+                ? t("Saved in <facts>What I did</facts>. Suggest changes to bring it into your resume.")
+                : t("Saved in <facts>What I did</facts>.")
+            }
+            parts={{ facts: (words) => <TextLink to="/facts">{words}</TextLink> }}
+          />
         )}
       </output>
     </section>
@@ -110,4 +135,6 @@ export function SkillsCard({ doc, job, accepted }: SkillsCardProps) {
 
 const CHIP = "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs";
 
-const NiceToHave = () => <span className="opacity-80">nice to have</span>;
+const hidden = (words: string) => <span className="sr-only">{words}</span>;
+
+const NiceToHave = () => <span className="opacity-80">{t("nice to have")}</span>;

@@ -18,10 +18,11 @@ import { Workbench } from "./workbench.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { jobOf, withFacts } from "../resumes/ai/read-job.ts";
 import { useJob } from "../resumes/ai/use-job.ts";
+import { t } from "../../lib/texts.ts";
 
 /** `/tailor?resume=&application=`. Defaults to the most recently changed resume. */
 export default function Tailor() {
-  useTitle("Tailor to a job");
+  useTitle(t("Tailor to a job"));
   const [params, setParams] = useSearchParams();
   const resumes = useQuery(resumesQuery(useSession()?.userId ?? "", { limit: 1 }));
   const [job, setJob] = useSavedJob();
@@ -40,14 +41,14 @@ export default function Tailor() {
       <Centered>
         <EmptyState
           icon={<FileText />}
-          title="Start with a resume"
+          title={t("Start with a resume")}
           action={
             <ButtonLink variant="primary" to="/resume-templates">
-              Create a resume
+              {t("Create a resume")}
             </ButtonLink>
           }
         >
-          A tailored copy is based on your resume, so you need one first.
+          {t("A tailored copy is based on your resume, so you need one first.")}
         </EmptyState>
       </Centered>
     );
@@ -57,7 +58,7 @@ export default function Tailor() {
     return (
       <Centered>
         <DocumentMissing noun="resume">
-          <ButtonLink to="/resumes">My Resumes</ButtonLink>
+          <ButtonLink to="/resumes">{t("My Resumes")}</ButtonLink>
         </DocumentMissing>
       </Centered>
     );
@@ -85,7 +86,7 @@ export default function Tailor() {
 }
 
 const Centered = ({ children }: { children: ReactNode }) => (
-  <Page title="Tailor to a job" width="prose">
+  <Page title={t("Tailor to a job")} width="prose">
     {children}
   </Page>
 );

@@ -8,7 +8,8 @@ import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type ReadJob } from "../resumes/ai/read-job.ts";
 import type { TargetJob } from "../resumes/ai/target-job.ts";
 import type { useTailoring } from "./use-tailoring.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
+import { Rich } from "../../ui/rich.tsx";
 
 interface TailoringBarProps {
   job: ReadJob;
@@ -27,20 +28,27 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
         <SandboxBadge provider="ai" />
         {!isOn ? (
-          <p className="text-xs text-muted">{sentenceOf(MESSAGES.aiOff)}. Skill matching works without it.</p>
+          <p className="text-xs text-muted">
+            {t("{{sentence}}. Skill matching works without it.", { sentence: sentenceOf(MESSAGES.aiOff) })}
+          </p>
         ) : canSave && job.application !== undefined ? (
           <p className="text-xs text-muted">
-            The copy will be saved to{" "}
-            <Link className="text-airmail underline" to={`/applications/${job.application}`}>
-              your application
-            </Link>
-            .{" "}
+            <Rich
+              text={t("The copy will be saved to <application>your application</application>.")}
+              parts={{
+                application: (words) => (
+                  <Link className="text-airmail underline" to={`/applications/${job.application}`}>
+                    {words}
+                  </Link>
+                ),
+              }}
+            />{" "}
             <button
               type="button"
               className="text-airmail underline"
               onClick={() => onJob({ ...job, application: undefined })}
             >
-              Save to a new one instead
+              {t("Save to a new one instead")}
             </button>
           </p>
         ) : (
@@ -51,20 +59,20 @@ export function TailoringBar({ job, onJob, tailoring, isCurrent, onPropose, onSa
         <Button
           variant={tailoring.proposed && isCurrent ? "secondary" : "primary"}
           busy={tailoring.busy}
-          busyLabel="Generating ..."
+          busyLabel={t("Generating ...")}
           onClick={onPropose}
         >
-          {tailoring.proposed ? "Suggest again" : "Suggest changes"}
+          {tailoring.proposed ? t("Suggest again") : t("Suggest changes")}
         </Button>
       )}
       {canSave && (
         <Button
           variant={isCurrent ? "primary" : "secondary"}
           busy={tailoring.saving}
-          busyLabel="Saving"
+          busyLabel={t("Saving")}
           onClick={onSave}
         >
-          Save as a copy
+          {t("Save as a copy")}
         </Button>
       )}
     </div>

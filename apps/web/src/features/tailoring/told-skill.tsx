@@ -10,6 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ToldSkillProps {
   doc: ResumeContent;
@@ -48,11 +49,11 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
   return (
     <form
       noValidate
-      aria-label={`Where did you use ${skill}?`}
+      aria-label={t("Where did you use {{skill}}?", { skill })}
       onSubmit={(event) => void save(event)}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3"
     >
-      <Field label={`Where did you use ${skill}?`}>
+      <Field label={t("Where did you use {{skill}}?", { skill })}>
         <Select
           value={place}
           onValueChange={setPlace}
@@ -61,11 +62,11 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
               value,
               label: [where, when].filter(Boolean).join(", "),
             })),
-            { value: places.length, label: "Somewhere else" },
+            { value: places.length, label: t("Somewhere else") },
           ]}
         />
       </Field>
-      <Field label="What did you do with it?" error={isMissing ? MESSAGES.factRequired : undefined}>
+      <Field label={t("What did you do with it?")} error={isMissing ? MESSAGES.factRequired : undefined}>
         <Textarea
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened on request
           autoFocus
@@ -82,10 +83,10 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
       </Field>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button size="sm" type="submit" busy={busy}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </form>

@@ -14,6 +14,7 @@ import { keepFormatting } from "../resumes/ai/keep-formatting.ts";
 import { type ReadJob, withFacts } from "../resumes/ai/read-job.ts";
 import type { Decision, Proposed, TargetJob } from "../resumes/ai/target-job.ts";
 import { useAsking } from "../resumes/ai/use-asking.ts";
+import { t } from "../../lib/texts.ts";
 
 interface TailoringOptions {
   id: string;
@@ -94,7 +95,7 @@ export function useTailoring({ id, doc, job, onJob, onDone }: TailoringOptions) 
       void navigate(at(resume._id), { state: { tailoredFor: application } });
       toast.success(MESSAGES.tailoredCopySaved, {
         action: {
-          label: "Undo",
+          label: t("Undo"),
           onClick: () => void undo().then(() => navigate(at(id)), toast.failure),
         },
       });

@@ -16,6 +16,7 @@ import { SkillsCard } from "./skills-card.tsx";
 import { TailoredPage } from "./tailored-page.tsx";
 import { useTailoring } from "./use-tailoring.ts";
 import { TailoringBar } from "./tailoring-bar.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface WorkbenchProps {
   id: string;
@@ -52,7 +53,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
     if (job.facts.title.trim() === "") return refuse("title");
     void tailoring.saveCopy();
   };
-  if (tailoring.isSaved) return <EditorSkeleton text="Opening your copy" />;
+  if (tailoring.isSaved) return <EditorSkeleton text={t("Opening your copy")} />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(26rem,40%)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col px-4 pt-4 sm:px-6 print:hidden">
@@ -64,13 +65,13 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
           <ArrowLeft className="size-4 shrink-0" />
           <span className="truncate">{doc.name}</span>
         </Link>
-        <h1 className="mt-2 font-display text-xl font-medium">Tailor to a job</h1>
+        <h1 className="mt-2 font-display text-xl font-medium">{t("Tailor to a job")}</h1>
         <p className="mt-1 mb-5 text-muted">
-          Your resume stays as it is. Accept or reject each change, then save the result as a copy.
+          {t("Your resume stays as it is. Accept or reject each change, then save the result as a copy.")}
         </p>
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {resumes.length > 1 && (
-            <Field label="Resume">
+            <Field label={t("Resume")}>
               <Select
                 value={id}
                 onValueChange={onResume}
@@ -96,7 +97,7 @@ export function Workbench({ id, doc, resumes, onResume, job, onJob }: WorkbenchP
             <>
               {!isCurrent && (
                 <p className="text-xs text-muted">
-                  These changes are for an earlier version of the description.
+                  {t("These changes are for an earlier version of the description.")}
                 </p>
               )}
               <Changes

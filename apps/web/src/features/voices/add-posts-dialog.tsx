@@ -6,11 +6,13 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { likelySplit, type Split, splitPosts } from "./split-posts.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const SPLIT_LABEL: Record<Split, string> = {
-  line: "Blank lines",
-  gap: "Two blank lines",
-  none: "Don't split",
+const SPLIT_LABEL: Record<Split, Text> = {
+  line: text("Blank lines"),
+  gap: text("Two blank lines"),
+  none: text("Don't split"),
 };
 
 interface AddPostsDialogProps {
@@ -28,31 +30,36 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
   const tooLong = texts.findIndex((post) => post.length > LIMITS.postText);
   const problem =
     tooLong >= 0
-      ? `Post ${tooLong + 1} is longer than any network allows. Separate it from the next one`
+      ? t("Post {{number}} is longer than any network allows. Separate it from the next one", {
+          number: tooLong + 1,
+        })
       : found.length > room
-        ? `There is room for ${room}, so only the first ${room} will be added`
+        ? plural(room, {
+            one: "There is room for {{count}}, so only the first {{count}} will be added",
+            other: "There is room for {{count}}, so only the first {{count}} will be added",
+          })
         : undefined;
   return (
     <Dialog
-      title="Add posts you wrote"
-      description="Paste one or more. You'll see how they're split before you add them."
+      title={t("Add posts you wrote")}
+      description={t("Paste one or more. You'll see how they're split before you add them.")}
       wide
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             disabled={texts.length === 0 || tooLong >= 0}
             onClick={() => onAdd(texts)}
           >
-            {texts.length > 1 ? `Add ${texts.length} posts` : "Add post"}
+            {plural(Math.max(texts.length, 1), { one: "Add post", other: "Add {{count}} posts" })}
           </Button>
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
-        <Field label="Your posts" error={problem}>
+        <Field label={t("Your posts")} error={problem}>
           <Textarea
             rows={10}
             className="max-h-96 min-h-48"
@@ -62,13 +69,16 @@ export default function AddPostsDialog({ room, onAdd, onClose }: AddPostsDialogP
         </Field>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="font-medium" aria-live="polite">
-            {found.length === 1 ? "1 post" : `${found.length} posts`}, split at
+            {plural(found.length, { one: "1 post, split at", other: "{{count}} posts, split at" })}
           </p>
           <SegmentedControl
-            label="Split at"
+            label={t("Split at")}
             value={split}
             onValueChange={setChosen}
-            options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({ value: value as Split, label }))}
+            options={Object.entries(SPLIT_LABEL).map(([value, label]) => ({
+              value: value as Split,
+              label: t(label),
+            }))}
             className="max-w-full flex-wrap self-start"
           />
           <ol className="flex max-h-72 flex-col gap-2 overflow-y-auto">

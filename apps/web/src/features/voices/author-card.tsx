@@ -8,6 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { useTypedList } from "./use-typed-list.ts";
+import { t } from "../../lib/texts.ts";
 
 interface AuthorCardProps {
   voice: Pick<Voice, "profession" | "reader" | "stories">;
@@ -30,21 +31,21 @@ export function AuthorCard({ voice, onChange, onLeave }: AuthorCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">Your background</h2>
+        <h2 className="text-base font-semibold">{t("Your background")}</h2>
         <p className="mt-1 text-muted">
-          Good posts need real material. Any post written for you can draw on this.
+          {t("Good posts need real material. Any post written for you can draw on this.")}
         </p>
       </div>
       <AuthorLine
-        label="Who you are"
-        placeholder="Head of customer support at a software company"
+        label={t("Who you are")}
+        placeholder={t("Head of customer support at a software company")}
         value={voice.profession}
         onChange={(profession) => onChange({ profession })}
         onLeave={onLeave}
       />
       <AuthorLine
-        label="Your readers"
-        placeholder="Founders of teams of 2 to 10"
+        label={t("Your readers")}
+        placeholder={t("Founders of teams of 2 to 10")}
         value={voice.reader}
         onChange={(reader) => onChange({ reader })}
         onLeave={onLeave}

@@ -7,6 +7,8 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useTypedList } from "./use-typed-list.ts";
+import { t } from "../../lib/texts.ts";
+import { namedOptions } from "../../lib/generation-options.ts";
 
 const NO_CHOICE = "none";
 
@@ -30,39 +32,33 @@ export function ChoicesCard({ voice, onChange, onLeave }: ChoicesCardProps) {
   });
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-base font-semibold">Words, language, and tone</h2>
+      <h2 className="text-base font-semibold">{t("Words, language, and tone")}</h2>
       <Field
-        label="Words to avoid"
-        hint="Separated by commas. Text that uses any of them is rewritten."
+        label={t("Words to avoid")}
+        hint={t("Separated by commas. Text that uses any of them is rewritten.")}
         error={error}
         counter={{ used: items.length, limit: LIMITS.avoidedWords }}
       >
         <Textarea rows={2} {...field} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Language">
+        <Field label={t("Language")}>
           <Select
             value={voice.language ?? NO_CHOICE}
             onValueChange={(value) => onChange({ language: value === NO_CHOICE ? null : value }, "now")}
-            options={[
-              { value: NO_CHOICE, label: "Same as the prompt" },
-              ...LANGUAGES.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: NO_CHOICE, label: t("Same as the prompt") }, ...namedOptions(LANGUAGES)]}
           />
         </Field>
-        <Field label="Tone">
+        <Field label={t("Tone")}>
           <Select
             value={voice.tone ?? NO_CHOICE}
             onValueChange={(value) => onChange({ tone: value === NO_CHOICE ? null : value }, "now")}
-            options={[
-              { value: NO_CHOICE, label: "Natural" },
-              ...TONES.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: NO_CHOICE, label: t("Natural") }, ...namedOptions(TONES)]}
           />
         </Field>
       </div>
       <p className="text-xs text-muted">
-        New campaigns and the Playground start with this language and tone.
+        {t("New campaigns and the Playground start with this language and tone.")}
       </p>
     </Card>
   );

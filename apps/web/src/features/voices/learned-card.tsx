@@ -2,6 +2,7 @@ import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { t } from "../../lib/texts.ts";
 
 interface LearnedCardProps extends Pick<Voice, "learned" | "undone"> {
   onChange: (undone: string[]) => void;
@@ -11,11 +12,13 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">Learned from your skips</h2>
+        <h2 className="text-base font-semibold">{t("Learned from your skips")}</h2>
         <p className="mt-1 text-muted">
           {learned.length === 0
-            ? "If you skip the same kind of post three times, it comes up half as often. You can undo that here."
-            : "These kinds of posts come up half as often."}
+            ? t(
+                "If you skip the same kind of post three times, it comes up half as often. You can undo that here.",
+              )
+            : t("These kinds of posts come up half as often.")}
         </p>
       </div>
       {learned.length > 0 && (
@@ -29,12 +32,16 @@ export function LearnedCard({ learned, undone, onChange }: LearnedCardProps) {
                 </p>
                 <Button
                   size="sm"
-                  aria-label={`${isUndone ? "Use again" : "Undo"}: ${rule.text}`}
+                  aria-label={
+                    isUndone
+                      ? t("Use again: {{rule}}", { rule: rule.text })
+                      : t("Undo: {{rule}}", { rule: rule.text })
+                  }
                   onClick={() =>
                     onChange(isUndone ? undone.filter((id) => id !== rule._id) : [...undone, rule._id])
                   }
                 >
-                  {isUndone ? "Use again" : "Undo"}
+                  {isUndone ? t("Use again") : t("Undo")}
                 </Button>
               </li>
             );

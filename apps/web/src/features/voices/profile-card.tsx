@@ -5,21 +5,25 @@ import { useId, useState } from "react";
 import { Card } from "../../ui/page/card.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
+import { plural, t } from "../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const TRAIT_NAME: Record<Trait, string> = {
-  length: "Length",
-  hashtags: "Hashtags",
-  other: "Anything else",
+const TRAIT_NAME: Record<Trait, Text> = {
+  length: text("Length"),
+  hashtags: text("Hashtags"),
+  other: text("Anything else"),
 };
 
 interface ProfileCardProps {
   profile: Voice["profile"];
+  /** How many posts the lines are measured in. */
+  posts: number;
   onChange: (profile: Voice["profile"], when: "now" | "later") => void;
   onLeave: () => void;
 }
 
 /** Lines derived from the user's posts can be edited, removed, and restored; `other` can only be typed. */
-export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
+export function ProfileCard({ profile, posts, onChange, onLeave }: ProfileCardProps) {
   const change = (line: ProfileLine, when: "now" | "later") =>
     onChange(
       profile.map((other) => (other.trait === line.trait ? line : other)),
@@ -28,15 +32,16 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div>
-        <h2 className="text-base font-semibold">How you write</h2>
+        <h2 className="text-base font-semibold">{t("How you write")}</h2>
         <p className="mt-1 text-muted">
-          AI follows these lines. Length and hashtags are measured once you've added five posts. Edit anything
-          that isn't you. If a line says “No hashtags,” text with hashtags is rewritten.
+          {t(
+            "AI follows these lines. Length and hashtags are measured once you've added five posts. Edit anything that isn't you. If a line says “No hashtags,” text with hashtags is rewritten.",
+          )}
         </p>
       </div>
       <ul className="flex flex-col gap-3">
         {profile.map((line) => (
-          <TraitLine key={line.trait} line={line} onChange={change} onLeave={onLeave} />
+          <TraitLine key={line.trait} line={line} posts={posts} onChange={change} onLeave={onLeave} />
         ))}
       </ul>
     </Card>
@@ -45,14 +50,15 @@ export function ProfileCard({ profile, onChange, onLeave }: ProfileCardProps) {
 
 interface TraitLineProps {
   line: ProfileLine;
+  posts: number;
   onChange: (line: ProfileLine, when: "now" | "later") => void;
   onLeave: () => void;
 }
 
-function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
+function TraitLine({ line, posts, onChange, onLeave }: TraitLineProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const name = TRAIT_NAME[line.trait];
+  const name = t(TRAIT_NAME[line.trait]);
   const isOther = line.trait === "other";
   const removed = line.state === "removed";
   const text = typed ?? (removed ? "" : line.text);
@@ -80,39 +86,48 @@ function TraitLine({ line, onChange, onLeave }: TraitLineProps) {
           aria-describedby={`${id}-note`}
           value={text}
           maxLength={LIMITS.voiceLine}
-          placeholder={isOther ? OTHER_EXAMPLE : removed ? "Left out" : "Nothing here yet"}
+          placeholder={isOther ? t(OTHER_EXAMPLE) : removed ? t("Left out") : t("Nothing here yet")}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
         {isOther ? null : line.state === "measured" ? (
           <RowButton
-            label={`Leave out ${name}`}
+            label={t("Leave out {{trait}}", { trait: name })}
             icon={<X />}
             disabled={line.text === ""}
             onClick={() => onChange({ ...line, state: "removed" }, "now")}
           />
         ) : (
           <RowButton
-            label={`Restore ${name}`}
+            label={t("Restore {{trait}}", { trait: name })}
             icon={<Undo2 />}
             onClick={() => onChange({ ...line, text: line.measured, state: "measured" }, "now")}
           />
         )}
       </div>
       <p id={`${id}-note`} className="mt-1 text-xs text-muted">
-        {noteOn(line)}
+        {noteOn(line, posts)}
       </p>
     </li>
   );
 }
 
-const OTHER_EXAMPLE = "I, never we. Gets straight to the point. No questions, no emoji.";
+const OTHER_EXAMPLE = text("I, never we. Gets straight to the point. No questions, no emoji.");
 
-function noteOn({ trait, state, measured, basis }: ProfileLine): string {
-  if (trait === "other") return "In your words: person, openings, endings, punctuation, favorite phrases";
+function noteOn({ trait, state, measured }: ProfileLine, posts: number): string {
+  if (trait === "other") return t("In your words: person, openings, endings, punctuation, favorite phrases");
   if (state === "measured") {
-    return measured === "" ? `Nothing to measure yet in ${basis}` : `Measured in ${basis}`;
+    return measured === ""
+      ? plural(posts, {
+          one: "Nothing to measure yet in 1 post",
+          other: "Nothing to measure yet in {{count}} posts",
+        })
+      : plural(posts, { one: "Measured in 1 post", other: "Measured in {{count}} posts" });
   }
-  const own = state === "edited" ? "In your words" : "You left this out";
-  return measured === "" ? own : `${own}. Your posts: ${measured}`;
+  if (state === "edited") {
+    return measured === "" ? t("In your words") : t("In your words. Your posts: {{measured}}", { measured });
+  }
+  return measured === ""
+    ? t("You left this out")
+    : t("You left this out. Your posts: {{measured}}", { measured });
 }

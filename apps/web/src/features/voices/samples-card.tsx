@@ -8,6 +8,7 @@ import { RowButton } from "../../ui/row-button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { listPublished } from "./voices.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { plural, t } from "../../lib/texts.ts";
 
 const AddPosts = onDemand(() => import("./add-posts-dialog.tsx"));
 
@@ -26,9 +27,9 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     const fresh = [...new Set(texts)].filter((text) => !samples.includes(text)).slice(0, room);
     if (fresh.length === 0) return;
     onChange([...samples, ...fresh]);
-    toast.success(`${fresh.length} ${fresh.length === 1 ? "post" : "posts"} added`, {
+    toast.success(plural(fresh.length, { one: "1 post added", other: "{{count}} posts added" }), {
       topic: "samples",
-      action: { label: "Undo", onClick: () => onChange([...samples]) },
+      action: { label: t("Undo"), onClick: () => onChange([...samples]) },
     });
   };
   const addPublished = async (): Promise<void> => {
@@ -36,7 +37,12 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     try {
       const published = (await listPublished(network)).filter((text) => !samples.includes(text));
       if (published.length > 0) add(published);
-      else toast.info(`No new posts on ${NETWORK_NAME[network]} that you wrote or edited yourself`);
+      else
+        toast.info(
+          t("No new posts on {{network}} that you wrote or edited yourself", {
+            network: NETWORK_NAME[network],
+          }),
+        );
     } catch (error) {
       toast.failure(error);
     }
@@ -44,9 +50,9 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
   };
   const remove = (at: number): void => {
     onChange(samples.toSpliced(at, 1));
-    toast.success("Post removed", {
+    toast.success(t("Post removed"), {
       topic: "samples",
-      action: { label: "Undo", onClick: () => onChange([...samples]) },
+      action: { label: t("Undo"), onClick: () => onChange([...samples]) },
     });
   };
 
@@ -54,9 +60,13 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
     <Card className="flex flex-col gap-4 p-5">
       <div>
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="text-base font-semibold">Posts you wrote</h2>
+          <h2 className="text-base font-semibold">{t("Posts you wrote")}</h2>
           <span className="text-xs text-muted tabular-nums">
-            {samples.length}/{LIMITS.voiceSamples} Posts
+            {plural(
+              LIMITS.voiceSamples,
+              { one: "{{used}}/{{count}} Post", other: "{{used}}/{{count}} Posts" },
+              { used: samples.length },
+            )}
           </span>
         </div>
         <p className="mt-1 text-muted">{nextStep(samples.length)}</p>
@@ -68,22 +78,27 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
               <p className="line-clamp-3 min-w-0 flex-1 py-1 break-words whitespace-pre-wrap" dir="auto">
                 {text}
               </p>
-              <RowButton label={`Remove post ${at + 1}`} icon={<X />} onClick={() => remove(at)} />
+              <RowButton
+                label={t("Remove post {{number}}", { number: at + 1 })}
+                icon={<X />}
+                onClick={() => remove(at)}
+              />
             </li>
           ))}
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus />} variant="primary" disabled={room === 0} onClick={() => setAdds(true)}>
-          Add posts
+          {t("Add posts")}
         </Button>
         <Button icon={<Send />} busy={looking} disabled={room === 0} onClick={() => void addPublished()}>
-          Add from published posts
+          {t("Add from published posts")}
         </Button>
       </div>
       <p className="text-xs text-muted">
-        For each post we write for you, up to three of these and the lines of your profile go to the AI
-        provider, without mentions, links, or contact details. Use only posts you wrote.
+        {t(
+          "For each post we write for you, up to three of these and the lines of your profile go to the AI provider, without mentions, links, or contact details. Use only posts you wrote.",
+        )}
       </p>
       {adds && (
         <AddPosts
@@ -99,12 +114,25 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
   );
 }
 
-const morePosts = (number: number): string => `${number} more ${number === 1 ? "post" : "posts"}`;
-
 function nextStep(number: number): string {
-  if (number === 0) return "Add 5 posts, and new ones will sound like you.";
-  if (number < 5) return `Add ${morePosts(5 - number)}, and new ones will sound like you.`;
-  if (number < 10) return `With ${morePosts(10 - number)}, we can measure how long your posts are.`;
-  if (number < 20) return `With ${morePosts(20 - number)}, we can tell whether you ever use hashtags.`;
-  return "You've added enough posts.";
+  if (number === 0) return t("Add 5 posts, and new ones will sound like you.");
+  if (number < 5) {
+    return plural(5 - number, {
+      one: "Add 1 more post, and new ones will sound like you.",
+      other: "Add {{count}} more posts, and new ones will sound like you.",
+    });
+  }
+  if (number < 10) {
+    return plural(10 - number, {
+      one: "With 1 more post, we can measure how long your posts are.",
+      other: "With {{count}} more posts, we can measure how long your posts are.",
+    });
+  }
+  if (number < 20) {
+    return plural(20 - number, {
+      one: "With 1 more post, we can tell whether you ever use hashtags.",
+      other: "With {{count}} more posts, we can tell whether you ever use hashtags.",
+    });
+  }
+  return t("You've added enough posts.");
 }

@@ -1,4 +1,4 @@
-import { SHOWN_NETWORKS, type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Voice, VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -15,12 +15,18 @@ import { LearnedCard } from "./learned-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
 import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
+import { t } from "../../lib/texts.ts";
+import { shownNetworks } from "../../lib/networks-list.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 export default function VoicePage() {
   return (
     <Page
-      title="Voice"
-      description={`Show us how you write, so that posts sound like you. ${SHOWN_NETWORKS.and} each have their own voice.`}
+      title={t("Voice")}
+      description={t(
+        "Show us how you write, so that posts sound like you. {{networks}} each have their own voice.",
+        { networks: shownNetworks("and") },
+      )}
     >
       <NetworkTabs param="network" nameOf={(network) => NETWORK_NAME[network]}>
         {(network) => <NetworkVoice network={network} />}
@@ -38,10 +44,10 @@ function NetworkVoice({ network }: { network: Network }) {
   );
 }
 
-const SAVE_STATE: Record<SaveState, string> = {
-  saved: "Saved",
-  saving: "Saving",
-  failed: "Not saved. We'll try again with your next change",
+const SAVE_STATE: Record<SaveState, Text> = {
+  saved: text("Saved"),
+  saving: text("Saving"),
+  failed: text("Not saved. We'll try again with your next change"),
 };
 
 function Loaded({ network, stored }: { network: Network; stored: Voice }) {
@@ -62,7 +68,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
   return (
     <div className="flex flex-col gap-6">
       <output className="-mb-3 self-end text-xs text-muted">
-        {(!isEmpty || edits.state !== "saved") && SAVE_STATE[edits.state]}
+        {(!isEmpty || edits.state !== "saved") && t(SAVE_STATE[edits.state])}
       </output>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -86,6 +92,7 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
           />
           <ProfileCard
             profile={voice.profile}
+            posts={voice.samples.length}
             onChange={(profile, when) => edits.change({ profile }, when)}
             onLeave={() => void edits.flush()}
           />
@@ -94,19 +101,22 @@ function Loaded({ network, stored }: { network: Network; stored: Voice }) {
       {!isEmpty && (
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
-            Erasing deletes your posts, words, and profile here, and what we learned from your skips. New
-            posts won't use any of it.
+            {t(
+              "Erasing deletes your posts, words, and profile here, and what we learned from your skips. New posts won't use any of it.",
+            )}
           </p>
           <Button variant="danger" onClick={() => setAsks(true)}>
-            Erase this voice
+            {t("Erase this voice")}
           </Button>
         </div>
       )}
       {asks && (
         <ConfirmDialog
-          title="Erase this voice?"
-          description="Your sample posts, words to avoid, profile, and what we learned from your skips will be deleted. You can't undo this."
-          confirmLabel="Erase"
+          title={t("Erase this voice?")}
+          description={t(
+            "Your sample posts, words to avoid, profile, and what we learned from your skips will be deleted. You can't undo this.",
+          )}
+          confirmLabel={t("Erase")}
           danger
           busy={erasing}
           onConfirm={() => void erase()}

@@ -1,12 +1,13 @@
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-export const EVENT_NAME: Record<WebhookEvent, string> = {
-  "post.published": "Post published",
-  "post.failed": "Post failed",
-  "post.waiting": "Post waiting for approval",
-  "post.stopped": "Post stopped",
-  "post.skipped": "Post skipped",
-  "post.missed": "Post missed",
-  "letter.changed": "Letter updated",
-  "application.changed": "Application updated",
+export const EVENT_NAME: Record<WebhookEvent, Text> = {
+  "post.published": text("Post published"),
+  "post.failed": text("Post failed"),
+  "post.waiting": text("Post waiting for approval"),
+  "post.stopped": text("Post stopped"),
+  "post.skipped": text("Post skipped"),
+  "post.missed": text("Post missed"),
+  "letter.changed": text("Letter updated"),
+  "application.changed": text("Application updated"),
 };

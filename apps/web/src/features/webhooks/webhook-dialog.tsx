@@ -12,6 +12,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { FormDialog } from "../../ui/overlay/form-dialog.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { createWebhook, editWebhook } from "./webhooks.api.ts";
+import { t } from "../../lib/texts.ts";
 
 const EVENTS = Object.keys(EVENT_NAME) as WebhookEvent[];
 
@@ -46,8 +47,8 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
   };
   return (
     <FormDialog
-      title={webhook ? "Edit webhook" : "Add webhook"}
-      submitLabel={webhook ? "Save" : "Add"}
+      title={webhook ? t("Edit webhook") : t("Add webhook")}
+      submitLabel={webhook ? t("Save") : t("Add")}
       failure={failure}
       busy={save.isPending}
       content={{ url, events }}
@@ -55,8 +56,10 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
       onClose={onClose}
     >
       <Field
-        label="URL"
-        hint="Must be publicly reachable on the default port, or on a host allowed by this server's operator. Redirects aren't followed."
+        label={t("URL")}
+        hint={t(
+          "Must be publicly reachable on the default port, or on a host allowed by this server's operator. Redirects aren't followed.",
+        )}
         error={failure.at(WEBHOOK_TEXTS.webhookAddressInvalid) ?? failure.at(MESSAGES.linkWithPassword)}
       >
         <Input
@@ -69,11 +72,11 @@ export default function WebhookDialog({ webhook, onClose, onCreated }: WebhookDi
         />
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">Events</legend>
+        <legend className="mb-2 font-medium">{t("Events")}</legend>
         {EVENTS.map((event) => (
           <Checkbox
             key={event}
-            label={EVENT_NAME[event]}
+            label={t(EVENT_NAME[event])}
             checked={events.includes(event)}
             onCheckedChange={(chosen) => choose(event, chosen)}
           />

@@ -13,6 +13,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { t } from "../../lib/texts.ts";
+import { listed } from "../../lib/listed.ts";
 
 const DeliveryLog = onDemand(() => import("./delivery-log.tsx"));
 // Preloaded before a secret exists, because the secret is shown only once.
@@ -57,52 +59,64 @@ export function WebhookList() {
       <QueryView query={query} pending={<Skeleton className="h-16" />}>
         {({ data }) =>
           data.length > 0 && (
-            <ul aria-label="Webhooks" className="flex flex-col divide-y divide-line">
+            <ul aria-label={t("Webhooks")} className="flex flex-col divide-y divide-line">
               {data.map((webhook) => (
                 <li key={webhook._id} className="flex items-start gap-2 py-3 first:pt-0">
                   <div className="min-w-0 flex-1">
                     <p className="font-medium wrap-anywhere">{webhook.url}</p>
                     <p className="text-xs text-muted">
-                      {webhook.events.map((event) => EVENT_NAME[event]).join(", ")}
+                      {listed(
+                        webhook.events.map((event) => t(EVENT_NAME[event])),
+                        ",",
+                      )}
                     </p>
                     {webhook.oldSecretUntil !== null && new Date(webhook.oldSecretUntil) > new Date() && (
                       <p className="text-xs text-muted">
-                        Signed with both secrets until {dateAndTimeOf(webhook.oldSecretUntil)}
+                        {t("Signed with both secrets until {{dateAndTime}}", {
+                          dateAndTime: dateAndTimeOf(webhook.oldSecretUntil),
+                        })}
                       </p>
                     )}
                     {webhook.pausedAt !== null && (
                       <>
                         <p className="mt-1 text-sm text-danger">
-                          Paused since {dateAndTimeOf(webhook.pausedAt)}, because it failed many times in a
-                          row. Events wait until you resume it.
+                          {t(
+                            "Paused since {{dateAndTime}}, because it failed many times in a row. Events wait until you resume it.",
+                            { dateAndTime: dateAndTimeOf(webhook.pausedAt) },
+                          )}
                         </p>
                         <Button size="sm" className="mt-2" onClick={() => resume(webhook)}>
-                          Resume
+                          {t("Resume|continue")}
                         </Button>
                       </>
                     )}
                   </div>
                   <Menu
                     align="end"
-                    trigger={<IconButton label={`Actions for ${webhook.url}`} icon={<Ellipsis />} />}
+                    trigger={
+                      <IconButton
+                        label={t("Actions for {{url}}", { url: webhook.url })}
+                        icon={<Ellipsis />}
+                      />
+                    }
                   >
                     <MenuItem icon={<ListChecks />} onClick={() => setOpen({ kind: "log", webhook })}>
-                      Log
+                      {t("Log")}
                     </MenuItem>
                     {webhook.pausedAt === null && (
                       <MenuItem icon={<Send />} onClick={() => test(webhook)}>
-                        Send a test event
+                        {t("Send a test event")}
                       </MenuItem>
                     )}
                     <MenuItem icon={<PencilLine />} onClick={() => setOpen({ kind: "edit", webhook })}>
-                      Change
+                      {t("Change")}
                     </MenuItem>
                     <MenuItem icon={<KeyRound />} onClick={() => setOpen({ kind: "replace", webhook })}>
-                      Replace the secret
+                      {t("Replace the secret")}
                     </MenuItem>
                     <MenuSeparator />
                     <MenuItem danger icon={<Trash2 />} onClick={() => setOpen({ kind: "remove", webhook })}>
-                      Remove
+                      {t("Remove")}
                     </MenuItem>
                   </Menu>
                 </li>
@@ -112,7 +126,7 @@ export function WebhookList() {
         }
       </QueryView>
       <Button icon={<Plus />} className="self-start" onClick={() => setOpen({ kind: "new" })}>
-        Add webhook
+        {t("Add webhook")}
       </Button>
       {open?.kind === "new" && (
         <WebhookDialog onClose={close} onCreated={(webhook) => setOpen({ kind: "secret", webhook })} />
@@ -122,9 +136,11 @@ export function WebhookList() {
       {open?.kind === "secret" && <SecretDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === "replace" && (
         <ConfirmDialog
-          title="Replace the secret?"
-          description="Events are signed with both secrets for 24 hours, so you can update your software without missing any."
-          confirmLabel="Replace"
+          title={t("Replace the secret?")}
+          description={t(
+            "Events are signed with both secrets for 24 hours, so you can update your software without missing any.",
+          )}
+          confirmLabel={t("Replace")}
           busy={replace.isPending}
           onConfirm={() => replace.mutate(open.webhook)}
           onClose={close}
@@ -133,9 +149,11 @@ export function WebhookList() {
       {open?.kind === "remove" && (
         <ConfirmDialog
           danger
-          title="Remove this webhook?"
-          description="It will no longer receive events, and its log will be deleted. You can't undo this."
-          confirmLabel="Remove"
+          title={t("Remove this webhook?")}
+          description={t(
+            "It will no longer receive events, and its log will be deleted. You can't undo this.",
+          )}
+          confirmLabel={t("Remove")}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(open.webhook)}
           onClose={close}

@@ -6,7 +6,7 @@ import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
 import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
-import { sentenceOf } from "../texts.ts";
+import { LANGUAGE, sentenceOf } from "../texts.ts";
 
 export * from "./api-error.ts";
 
@@ -61,6 +61,7 @@ export async function send(
       signal: options.signal,
       keepalive: options.keepalive === true && typeof body === "string" && body.length < KEPT_ALIVE,
       headers: {
+        "Accept-Language": LANGUAGE,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "Content-Type": type }),
       },

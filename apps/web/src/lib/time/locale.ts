@@ -1,7 +1,16 @@
-/** The user's first preferred locale that the browser supports, for numbers, dates, and times. */
+import { LANGUAGE } from "../texts.ts";
+
+/**
+ * For numbers, dates, and times: the user's first preferred locale that the browser supports and, unless the interface
+ * is in English, that has its language.
+ */
 export function browserLocale(preferred: readonly string[] = navigator.languages): string {
-  return preferred.find(isSupported) ?? "en-US";
+  if (LANGUAGE === "en") return firstSupported(preferred);
+  const [language] = LANGUAGE.split("-");
+  return preferred.find((locale) => locale.split("-")[0] === language && isSupported(locale)) ?? LANGUAGE;
 }
+
+const firstSupported = (preferred: readonly string[]): string => preferred.find(isSupported) ?? "en-US";
 
 function isSupported(locale: string): boolean {
   try {
@@ -22,6 +31,6 @@ const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split
 
 /** The paper size of the user's locale. A locale without a region uses the most likely one. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
-  const { region } = new Intl.Locale(browserLocale(preferred)).maximize();
+  const { region } = new Intl.Locale(firstSupported(preferred)).maximize();
   return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";
 }

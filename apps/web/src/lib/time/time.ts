@@ -1,6 +1,9 @@
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { listed } from "../listed.ts";
+import { LANGUAGE, t } from "../texts.ts";
 
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -39,7 +42,9 @@ export const weekdayName = (
 export function daysName(days: readonly number[], locale = browserLocale()): string {
   const names = days.map((day) => weekdayName(day, "short", locale));
   const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
-  return inARow && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
+  return inARow && days.length > 2
+    ? t("{{first}} to {{last}}", { first: names[0]!, last: names.at(-1)! })
+    : listed(names, ",");
 }
 
 /** For example, "6 AM" or "06"; 24 is midnight again. */
@@ -73,11 +78,12 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / DAY);
 
-const NEAR: Record<number, string> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
+const NEAR: Record<number, Text> = { [-1]: text("Yesterday"), 0: text("Today"), 1: text("Tomorrow") };
 
 /** "Today", "Tomorrow", "Yesterday", or the result of `dateName`. */
 export function dayName(day: string, today: string, locale = browserLocale()): string {
-  return NEAR[daysBetween(today, day)] ?? dateName(day, today, locale);
+  const near = NEAR[daysBetween(today, day)];
+  return near === undefined ? dateName(day, today, locale) : t(near);
 }
 
 /** For example, "Mon, Nov 23" or "Mon 23 Nov", with the year if it is not the current one. */
@@ -95,7 +101,9 @@ export function dateName(day: string, today: string, locale = browserLocale()): 
 export function dayFromNow(day: string, today: string, locale = browserLocale()): string {
   const days = daysBetween(today, day);
   const name = dayName(day, today, locale);
-  return NEAR[days] !== undefined || Math.abs(days) > 31 ? name : `${name}, ${relative.format(days, "day")}`;
+  return NEAR[days] !== undefined || Math.abs(days) > 31
+    ? name
+    : t("{{day}}, {{distance}}", { day: name, distance: relative.format(days, "day") });
 }
 
 export const monthName = (day: string, locale = browserLocale()): string =>
@@ -112,15 +120,15 @@ export function momentName(
   locale = browserLocale(),
 ): string {
   const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone), locale);
-  return `${day}, ${timeOf(instant, timeZone, locale)}`;
+  return t("{{day}}, {{time}}", { day, time: timeOf(instant, timeZone, locale) });
 }
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
 /** For example, "in 3 hours" or "5 minutes ago"; empty beyond two days. */
 export function distanceName(instant: string | Date, now: Date): string {
   const minutes = Math.round((new Date(instant).getTime() - now.getTime()) / MINUTE);
-  if (Math.abs(minutes) < 1) return "now";
+  if (Math.abs(minutes) < 1) return relative.format(0, "second");
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
   if (Math.abs(minutes) < 48 * 60) return relative.format(Math.round(minutes / 60), "hour");
   return "";
@@ -129,7 +137,7 @@ export function distanceName(instant: string | Date, now: Date): string {
 /** For example, "5 minutes ago"; after a week, the date. */
 export function agoName(instant: Date, now: Date, locale = browserLocale()): string {
   const passed = Math.max(0, now.getTime() - instant.getTime());
-  if (passed < MINUTE) return "just now";
+  if (passed < MINUTE) return t("just now");
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), "minute");
   if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), "hour");
   if (passed < 7 * DAY) return relative.format(-Math.floor(passed / DAY), "day");

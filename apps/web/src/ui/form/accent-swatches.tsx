@@ -1,6 +1,8 @@
-import { ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
+import { type Accent, ACCENTS } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { t } from "../../lib/texts.ts";
 
 interface SwatchProps {
   /** The name of the group of choices. */
@@ -47,12 +49,21 @@ interface AccentSwatchesProps {
   onChange: (accent: string) => void;
 }
 
+const ACCENT_NAMES: Record<Accent, Text> = {
+  ink: text("Ink"),
+  red: text("Red"),
+  blue: text("Blue"),
+  green: text("Green"),
+  plum: text("Plum"),
+  teal: text("Teal"),
+};
+
 export const AccentSwatches = ({ name, value, onChange }: AccentSwatchesProps) =>
   ACCENTS.map((accent) => (
     <Swatch
       key={accent}
       name={name}
-      label={accent[0]!.toUpperCase() + accent.slice(1)}
+      label={t(ACCENT_NAMES[accent])}
       checked={accent === value}
       onChange={() => onChange(accent)}
     >

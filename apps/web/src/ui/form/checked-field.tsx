@@ -4,6 +4,7 @@ import { cx } from "../cx.ts";
 import { RowButton } from "../row-button.tsx";
 import { Field } from "./field.tsx";
 import { confirmAndMoveOn } from "./marked-fields.ts";
+import { t } from "../../lib/texts.ts";
 
 interface CheckedFieldProps extends ComponentProps<"div"> {
   label: string;
@@ -39,11 +40,11 @@ export function CheckedField({
       <Field
         label={label}
         error={error}
-        hint={isUncertain ? `Please check. ${doubt}.` : hint}
+        hint={isUncertain ? t("Please check. {{doubt}}.", { doubt }) : hint}
         aside={
           isUncertain && (
             <RowButton
-              label={`Confirm “${label}”`}
+              label={t("Confirm “{{label}}”", { label })}
               icon={<Check />}
               className="-mt-2 -mb-0.5 border border-warning/40 text-warning hover:bg-warning-tint"
               onClick={({ currentTarget, nativeEvent }) =>

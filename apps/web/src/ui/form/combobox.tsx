@@ -2,6 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { cx } from "../cx.ts";
 import { useFieldControl } from "./field.tsx";
+import { t } from "../../lib/texts.ts";
 
 export interface Choice {
   value: string;
@@ -31,7 +32,7 @@ export function Combobox({ value, onValueChange, options, empty }: ComboboxProps
           className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface pe-9 ps-3 aria-invalid:border-danger pointer-coarse:text-base"
         />
         <Base.Trigger
-          aria-label="Show all"
+          aria-label={t("Show all")}
           className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted"
         >
           <ChevronsUpDown />

@@ -2,6 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { cx } from "../cx.ts";
 import { useFieldControl } from "./field.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface SelectProps<T extends string | number> {
   value: T | null;
@@ -15,7 +16,7 @@ interface SelectProps<T extends string | number> {
 }
 
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, onValueChange, options, placeholder = "Choose", disabled, className, ...rest } = props;
+  const { value, onValueChange, options, placeholder = t("Choose"), disabled, className, ...rest } = props;
   const control = useFieldControl();
   // Base UI treats an empty value as no selection, but here it may be an option.
   const chosen = options.find((option) => option.value === value);

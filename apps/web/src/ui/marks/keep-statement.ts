@@ -3,6 +3,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { keepFact } from "../../lib/facts.ts";
 import { currentSession } from "../../lib/session/session.ts";
 import { toast } from "../notice/toast.ts";
+import { t } from "../../lib/texts.ts";
 
 /**
  * Saves a statement that the user kept as a fact, so that it isn't flagged again.
@@ -16,11 +17,13 @@ export async function keepStatement(
   try {
     const { undo } = await keepFact({ text: text.slice(0, LIMITS.fact), ...rest });
     if (!undo) return;
-    const saved = "Saved to “What I did”";
-    toast.success(rest.public ? saved : `${saved}, but kept out of posts`, {
+    const saved = rest.public
+      ? t("Saved to “What I did”")
+      : t("Saved to “What I did”, but kept out of posts");
+    toast.success(saved, {
       topic: "kept statement",
       action: {
-        label: "Undo",
+        label: t("Undo"),
         onClick: () => {
           putBack?.();
           void undo().catch(toast.failure);

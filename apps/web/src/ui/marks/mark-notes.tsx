@@ -9,6 +9,8 @@ import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../button.tsx";
 import { TextLink } from "../text-link.tsx";
 import { keepStatement } from "./keep-statement.ts";
+import { plural, t } from "../../lib/texts.ts";
+import { Rich } from "../rich.tsx";
 
 /** A line in a resume, or another text that a mark cites. */
 interface MarkedLine extends FactPlace {
@@ -54,11 +56,11 @@ export function MarkNotes({ marks, unread = false, onRead, ...rest }: MarkNotesP
     >
       <p id={id} className="flex items-center gap-2 px-4 pt-3 pb-1 font-medium">
         <TriangleAlert className="text-warning" />
-        {marks.length === 1 ? "One statement to check" : `${marks.length} statements to check`}
+        {plural(marks.length, { one: "One statement to check", other: "{{count}} statements to check" })}
       </p>
       <p className="px-4 pb-3 text-muted">
         {introOf(rest)}
-        {unread && ` ${NOBODY} the rest.`}
+        {unread && ` ${t("Nobody has checked the rest.")}`}
       </p>
       <ul className="divide-y divide-warning/15 border-t border-warning/15">
         {marks.map((mark) => (
@@ -79,32 +81,30 @@ function introOf({
   onEdit,
   onRemove,
 }: Pick<MarkNotesProps, "onKeep" | "onEdit" | "onRemove">): string {
-  if (!onKeep) return "Is this true of you? Edit anything that isn't before you approve.";
+  if (!onKeep) return t("Is this true of you? Edit anything that isn't before you approve.");
   return onEdit || onRemove
-    ? "Is this true of you? Keep what is, and edit or remove the rest."
-    : "Is this true of you? Keep what is.";
+    ? t("Is this true of you? Keep what is, and edit or remove the rest.")
+    : t("Is this true of you? Keep what is.");
 }
-
-const NOBODY = "Nobody has checked";
 
 function Unread({ onRead }: Pick<MarkNotesProps, "onRead">) {
   return (
     <section
-      aria-label={`${NOBODY} this text`}
+      aria-label={t("Nobody has checked this text")}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warning/25 bg-warning-tint px-4 py-3"
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex items-center gap-2 font-medium">
           <TriangleAlert className="text-warning" />
-          {NOBODY} this text
+          {t("Nobody has checked this text")}
         </p>
         <p className="mt-1 text-muted">
-          The automatic check didn't run. Read it closely and make sure everything in it is true.
+          {t("The automatic check didn't run. Read it closely and make sure everything in it is true.")}
         </p>
       </div>
       {onRead && (
         <Button size="sm" icon={<Check className="size-4" />} onClick={onRead}>
-          I've read it
+          {t("I've read it")}
         </Button>
       )}
     </section>
@@ -159,12 +159,12 @@ function MarkNote({
       <div className="-ms-2 mt-1 flex flex-wrap gap-1 empty:hidden">
         {onKeep && (
           <Button size="sm" variant="quiet" icon={<Check className="size-4" />} onClick={keep}>
-            Keep
+            {t("Keep")}
           </Button>
         )}
         {onEdit && (
           <Button size="sm" variant="quiet" icon={<Pencil className="size-4" />} onClick={() => onEdit(mark)}>
-            Edit
+            {t("Edit")}
           </Button>
         )}
         {onRemove && (
@@ -174,7 +174,7 @@ function MarkNote({
             icon={<Trash2 className="size-4" />}
             onClick={() => onRemove(mark)}
           >
-            Remove
+            {t("Remove")}
           </Button>
         )}
       </div>
@@ -184,15 +184,35 @@ function MarkNote({
 
 /** The closest line or fact, with a link for correcting it. */
 function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFacts }: MarkSource) {
-  const place = [where && `at ${where}`, when].filter(Boolean).join(", ");
+  const said = (
+    <Rich
+      text={
+        isOfFacts
+          ? t("What I did: <quote/>")
+          : isIdea
+            ? t("Your idea: <quote/>")
+            : t("Your resume says: <quote/>")
+      }
+      parts={{ quote: <q dir="auto">{text}</q> }}
+    />
+  );
   return (
     <p className="text-muted">
-      {isOfFacts ? "What I did" : isIdea ? "Your idea" : "Your resume says"}: <q dir="auto">{text}</q>
-      {place && `, ${place}`}
+      {where && when ? (
+        <Rich text={t("<said/>, at <where/>, <when/>")} parts={{ said, where, when }} />
+      ) : where ? (
+        <Rich text={t("<said/>, at <where/>")} parts={{ said, where }} />
+      ) : when ? (
+        <Rich text={t("<said/>, <when/>")} parts={{ said, when }} />
+      ) : (
+        said
+      )}
       {to !== undefined && (
         <>
           {" "}
-          <TextLink to={to}>{isOfFacts ? "Edit fact" : isIdea ? "Open idea" : "Open resume"}</TextLink>
+          <TextLink to={to}>
+            {isOfFacts ? t("Edit fact") : isIdea ? t("Open idea") : t("Open resume")}
+          </TextLink>
         </>
       )}
       {onOpen && (
@@ -203,7 +223,7 @@ function Source({ text, where, when, to, onOpen, isIdea = false, isFact: isOfFac
             onClick={onOpen}
             className="rounded-sm text-airmail underline underline-offset-2"
           >
-            Open line
+            {t("Open line")}
           </button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { ArrowUpDown } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../button.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface OtherFirstLineProps {
   line: string;
@@ -21,7 +22,7 @@ export function OtherFirstLine({ line, busy = false, onSwap }: OtherFirstLinePro
         busy={busy}
         onClick={onSwap}
       >
-        Use this first line
+        {t("Use this first line")}
       </Button>
       <q
         id={id}

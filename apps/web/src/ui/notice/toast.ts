@@ -1,5 +1,5 @@
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { withTexts } from "../../lib/texts.ts";
+import { withTexts, t } from "../../lib/texts.ts";
 import { signInPath } from "../../lib/session/sign-in.ts";
 import type { Progressing, ShowOptions, toasts as Toasts } from "./toaster.tsx";
 
@@ -46,7 +46,7 @@ export const toast = {
 export const askToSignIn = (text: string = MESSAGES.signIn): void =>
   toast.error(text, {
     action: {
-      label: "Go to the sign-in page",
+      label: t("Go to the sign-in page"),
       onClick: () => window.location.assign(signInPath(window.location)),
     },
   });

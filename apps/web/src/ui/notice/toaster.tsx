@@ -8,7 +8,7 @@ import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { currentSession, onSessionChange } from "../../lib/session/session.ts";
 import { cx } from "../cx.ts";
 import { useFreePlace } from "./use-free-place.ts";
-import { sentenceOf } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 /** Milliseconds. */
 const TIMES = {
@@ -133,7 +133,11 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
       <span className={cx("flex h-[1.3125rem] items-center", color)}>{icon}</span>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span>{title}</span>
-        {times > 1 && <span className="text-xs text-muted">{times} times</span>}
+        {times > 1 && (
+          <span className="text-xs text-muted">
+            {plural(times, { one: "{{count}} time", other: "{{count}} times" })}
+          </span>
+        )}
         {action && (
           <button
             type="button"
@@ -149,7 +153,7 @@ function Toast({ toast }: { toast: Base.Root.ToastObject<Extras> }) {
       </div>
       {type !== "loading" && (
         <Base.Close
-          aria-label="Close notification"
+          aria-label={t("Close notification")}
           aria-hidden={undefined}
           className="absolute end-2 top-2 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
@@ -174,7 +178,7 @@ function Toasts() {
   return (
     <Base.Viewport
       ref={viewport}
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       // Above Google's One Tap prompt (9999), and below the screen's bars.
       className="fixed end-[max(1rem,env(safe-area-inset-right))] top-[max(1rem,env(safe-area-inset-top))] z-10000 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 transition-[translate] duration-150 print:hidden [body:has(.app-header)_&]:top-[calc(4rem+var(--toolbar-height,0px)+var(--view-tabs-height,0px))]"
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { BACKDROP, POPUP } from "./dialog.tsx";
+import { t } from "../../lib/texts.ts";
 
 export interface ConfirmDialogProps {
   onClose: () => void;
@@ -25,7 +26,7 @@ export default function ConfirmPopup(props: ConfirmDialogProps) {
     title,
     description,
     confirmLabel,
-    cancelLabel = "Cancel",
+    cancelLabel = t("Cancel"),
     danger,
     busy,
     finalFocus,

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cx } from "../cx.ts";
 import { LoadErrorGroup } from "../page/query-view.tsx";
+import { t } from "../../lib/texts.ts";
 
 export const BACKDROP =
   "fixed inset-0 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
@@ -58,7 +59,7 @@ export function Dialog({
             </div>
             {tools}
             <Base.Close
-              aria-label="Close"
+              aria-label={t("Close")}
               className="-mt-1 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
               <X />

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { BACKDROP } from "./dialog.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -19,7 +20,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <div className="flex items-center justify-between ps-3">
             <Base.Title className="font-medium">{title}</Base.Title>
             <Base.Close
-              aria-label="Close"
+              aria-label={t("Close")}
               className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
             >
               <X />

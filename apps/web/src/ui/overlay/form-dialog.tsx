@@ -3,6 +3,7 @@ import { Button } from "../button.tsx";
 import { type Failure, Form, FormError } from "../form/form.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface FormDialogProps {
   title: string;
@@ -19,7 +20,7 @@ interface FormDialogProps {
 /** A dialog containing a single form. */
 export function FormDialog({
   title,
-  submitLabel = "Save",
+  submitLabel = t("Save"),
   failure,
   busy,
   content,
@@ -37,7 +38,7 @@ export function FormDialog({
       title={title}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
             {submitLabel}
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { t } from "../../lib/texts.ts";
 
 /**
  * Asks for confirmation before closing a dialog loses something that was typed.
@@ -8,7 +9,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 export function useDiscardQuestion(
   isChanged: () => boolean,
   onClose: () => void,
-  description = "They haven't been saved yet.",
+  description = t("They haven't been saved yet."),
 ): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
   return {
@@ -16,10 +17,10 @@ export function useDiscardQuestion(
     question: asking && (
       <ConfirmDialog
         onClose={() => setAsking(false)}
-        title="Discard your changes?"
+        title={t("Discard your changes?")}
         description={description}
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
+        cancelLabel={t("Keep editing")}
+        confirmLabel={t("Discard")}
         danger
         onConfirm={onClose}
       />

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wordmark } from "../brand.tsx";
+import { LanguageMenu } from "../language-menu.tsx";
 import { Card } from "./card.tsx";
+import { t } from "../../lib/texts.ts";
 
 interface AuthPageProps {
   title: string;
@@ -23,7 +25,7 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
         <div aria-hidden className="airmail-stripe h-2" />
         <div className="flex flex-col gap-6 p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <Link to="/" aria-label="Postfolio, home" className="rounded-md">
+            <Link to="/" aria-label={t("Postfolio, home")} className="rounded-md">
               <Wordmark />
             </Link>
             <Stamp />
@@ -36,6 +38,9 @@ export function AuthPage({ title, description, children, footer }: AuthPageProps
         </div>
       </Card>
       {footer && <p className="mt-6 text-muted">{footer}</p>}
+      <div className="mt-6">
+        <LanguageMenu centered />
+      </div>
     </main>
   );
 }

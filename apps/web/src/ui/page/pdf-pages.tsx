@@ -9,6 +9,7 @@ import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNear } from "../../lib/use-near.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { t } from "../../lib/texts.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -43,13 +44,13 @@ export default function PdfPages({ file, renderOverlay, row = false }: PdfPagesP
     };
   }, [file]);
 
-  if (failed) return <p className="p-6 text-muted">We couldn't show this file's pages.</p>;
+  if (failed) return <p className="p-6 text-muted">{t("We couldn't show this file's pages.")}</p>;
   if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
   return (
     <ol
       className={row ? "flex snap-x gap-2 overflow-x-auto overscroll-x-contain" : "flex flex-col gap-4"}
       // Lets keyboard users reach pages beyond the edge.
-      {...(row && { tabIndex: 0, "aria-label": "Pages" })}
+      {...(row && { tabIndex: 0, "aria-label": t("Pages") })}
     >
       {pages.map((page) => (
         <li key={page.pageNumber} className={row ? "w-56 shrink-0 snap-start" : undefined}>
@@ -88,7 +89,7 @@ function Sheet({ page, of, renderOverlay }: SheetProps) {
   return (
     <div ref={ref} style={{ aspectRatio: width / height }} className="relative border border-line bg-white">
       <canvas ref={canvas} className="block size-full">
-        Page {page.pageNumber} of {of}
+        {t("Page {{page}} of {{all}}", { page: page.pageNumber, all: of })}
       </canvas>
       {renderOverlay?.(page.pageNumber - 1, { width, height })}
     </div>

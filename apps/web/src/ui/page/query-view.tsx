@@ -2,7 +2,7 @@ import { type Query, useQueryClient, type UseQueryResult } from "@tanstack/react
 import { RotateCw } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useLayoutEffect, useState } from "react";
 import { Button } from "../button.tsx";
-import { sentenceOf } from "../../lib/texts.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 
 interface LoadErrorProps {
   message: string;
@@ -61,7 +61,7 @@ export function LoadError({ message, onRetry, retrying }: LoadErrorProps) {
     >
       <p className="font-medium">{sentenceOf(message)}</p>
       <Button icon={<RotateCw />} busy={retrying} onClick={retry}>
-        Retry
+        {t("Retry")}
       </Button>
     </div>
   );

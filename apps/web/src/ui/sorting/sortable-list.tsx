@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { RowButton } from "../row-button.tsx";
 import { onDemand } from "../on-demand.tsx";
+import { t } from "../../lib/texts.ts";
 
 const SortingEngine = onDemand(() => import("./sorting-engine.tsx"));
 
@@ -33,7 +34,13 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
   const move = (from: number, to: number) => {
     if (!(to in ids)) return;
     onMove(from, to);
-    setMoved(`${nameOf(ids[from]!, from)} moved to position ${to + 1} of ${ids.length}`);
+    setMoved(
+      t("{{name}} moved to position {{position}} of {{all}}", {
+        name: nameOf(ids[from]!, from),
+        position: to + 1,
+        all: ids.length,
+      }),
+    );
   };
   // A stable callback, so that typing in an item does not affect the engine.
   const latestMove = useRef(move);
@@ -64,8 +71,8 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
         <button
           type="button"
           data-sort="handle"
-          aria-label={`Reorder ${name} with the arrow keys`}
-          title="Drag, or press the arrow keys"
+          aria-label={t("Reorder {{name}} with the arrow keys", { name })}
+          title={t("Drag, or press the arrow keys")}
           onKeyDown={pressed}
           className="inline-flex h-7 w-5 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing"
         >
@@ -76,14 +83,14 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
         <>
           <RowButton
             data-sort="up"
-            label={`Move ${name} up`}
+            label={t("Move {{name}} up", { name })}
             icon={<ArrowUp />}
             disabled={index === 0}
             onClick={() => moveAndStay(id, index, index - 1, "up")}
           />
           <RowButton
             data-sort="down"
-            label={`Move ${name} down`}
+            label={t("Move {{name}} down", { name })}
             icon={<ArrowDown />}
             disabled={index === ids.length - 1}
             onClick={() => moveAndStay(id, index, index + 1, "down")}

@@ -1,5 +1,6 @@
 import { LINKEDIN_EXAMPLES } from "./linkedin-examples.ts";
 import type { NetworkDefinition, PromptHints } from "../network.ts";
+import { text } from "../../text.ts";
 
 const MB = 1024 * 1024;
 
@@ -52,7 +53,7 @@ export const linkedin = {
   },
   postOptions: false,
   disconnected: { told: DISCONNECTED, untold: DISCONNECTED },
-  withoutResults: "LinkedIn doesn't share results with this app",
+  withoutResults: text("LinkedIn doesn't share results with this app"),
   pictureHosts: ["https://media.licdn.com"],
   look: {
     mark:

@@ -1,6 +1,7 @@
 import { disconnected } from "../../common-texts.ts";
 import { MASTODON_EXAMPLES } from "./mastodon-examples.ts";
 import type { NetworkDefinition, PromptHints } from "../network.ts";
+import { text } from "../../text.ts";
 
 const MB = 1024 * 1024;
 
@@ -15,9 +16,11 @@ export const mastodon = {
   shown: "connected",
   address: {
     parameter: "server",
-    label: "Your Mastodon server",
+    label: text("Your Mastodon server"),
     placeholder: "mastodon.social",
-    help: "The part after the second @ in your account's name. Servers that run GoToSocial or Pixelfed work, too.",
+    help: text(
+      "The part after the second @ in your account's name. Servers that run GoToSocial or Pixelfed work, too.",
+    ),
   },
   settings: ["MASTODON"],
   needs: null,
@@ -57,7 +60,7 @@ export const mastodon = {
     untold:
       "Disconnected here, but we couldn't reach the server. Remove the app there too, under Preferences, Account, Authorized apps",
   },
-  withoutResults: "The server doesn't share results with this app",
+  withoutResults: text("The server doesn't share results with this app"),
   // Pictures may be on any server's host, so none are shown.
   pictureHosts: [],
   look: {

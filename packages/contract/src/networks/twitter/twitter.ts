@@ -1,6 +1,7 @@
 import { disconnected } from "../../common-texts.ts";
 import type { NetworkDefinition, PromptHints } from "../network.ts";
 import { TWITTER_EXAMPLES } from "./twitter-examples.ts";
+import { text } from "../../text.ts";
 
 const MB = 1024 * 1024;
 
@@ -54,7 +55,7 @@ export const twitter = {
     untold:
       "Disconnected here, but we couldn't reach Twitter. Remove the app there too, under Security, Connected apps",
   },
-  withoutResults: "Twitter results are turned off on this server",
+  withoutResults: text("Twitter results are turned off on this server"),
   pictureHosts: ["https://pbs.twimg.com", "https://abs.twimg.com"],
   look: {
     mark: "M4 4h4.5L20 20h-4.5zM10.6 13.4l-6.1 6.6M19.5 4l-6.1 6.6",

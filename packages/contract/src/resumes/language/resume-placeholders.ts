@@ -1,18 +1,21 @@
+import { englishOf, type Text } from "../../text.ts";
 import { fieldsOf, LINED_SECTIONS, RESUME_SHAPE } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 
 /* Older resumes stored some of these examples as text, which counts as empty. */
 
 /** Leaves out example degrees and dates, which may be real. */
-export const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  RESUME_SHAPE.KeySkills.lines.placeholder,
-  RESUME_SHAPE.Certifications.lines.placeholder,
-  ...LINED_SECTIONS.flatMap(fieldsOf).flatMap(([, { placeholder, isExample }]) =>
-    placeholder === undefined || isExample ? [] : placeholder,
-  ),
-]);
+export const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  [
+    RESUME_SHAPE.KeySkills.lines.placeholder,
+    RESUME_SHAPE.Certifications.lines.placeholder,
+    ...LINED_SECTIONS.flatMap(fieldsOf).flatMap(([, { placeholder, isExample }]): Text[] =>
+      placeholder === undefined || isExample ? [] : [placeholder],
+    ),
+  ].map(englishOf),
+);
 
-const DEGREE = RESUME_SHAPE.Education.fields.degree.placeholder;
+const DEGREE = englishOf(RESUME_SHAPE.Education.fields.degree.placeholder);
 
 /** The default periods of entries in older versions. */
 const INVENTED_PERIODS = ["Jan 2024 – Present", "Sep 2019 – Jun 2023"];

@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "academic",
   label: "Academic",
-  description: "For publications, which are numbered, teaching and many pages.",
+  description: text("For publications, which are numbered, teaching and many pages."),
   layout: "column",
   numbersWorks: true,
   portals: true,

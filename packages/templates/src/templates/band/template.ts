@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "band",
   label: "Portrait",
-  description: "Your photo and name in a band of color across the top.",
+  description: text("Your photo and name in a band of color across the top."),
   layout: "column",
   portals: true,
   photo: true,

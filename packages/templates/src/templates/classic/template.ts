@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "classic",
   label: "Company first",
-  description: "The classic of business schools: employers first, dense, under one rule.",
+  description: text("The classic of business schools: employers first, dense, under one rule."),
   layout: "column",
   entry: "subtitle-first",
   portals: true,

@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "hanging-dates",
   label: "Timeline",
-  description: "Your career on a line, with the dates before it.",
+  description: text("Your career on a line, with the dates before it."),
   layout: "column",
   entry: "dates-first",
   portals: true,

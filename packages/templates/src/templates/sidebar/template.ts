@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "sidebar",
   label: "Sidebar",
-  description: "Skills and certifications in a tinted column, your work beside it.",
+  description: text("Skills and certifications in a tinted column, your work beside it."),
   layout: "sidebar",
   side: { contact: true, sections: ["KeySkills", "Certifications"] },
   portals: false,

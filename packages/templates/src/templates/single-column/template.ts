@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "single-column",
   label: "Single column",
-  description: "One calm column in a book face, read from top to bottom.",
+  description: text("One calm column in a book face, read from top to bottom."),
   layout: "column",
   portals: true,
   font: "source",

@@ -1,9 +1,10 @@
+import { text } from "@postfolio/contract/text.ts";
 import type { Template } from "../../template.ts";
 
 export const template: Template = {
   name: "swiss",
   label: "Swiss",
-  description: "One grotesk on a strict grid, with headings in a column of their own.",
+  description: text("One grotesk on a strict grid, with headings in a column of their own."),
   layout: "column",
   portals: true,
   font: "inter-tight",

@@ -1,4 +1,5 @@
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
@@ -15,7 +16,10 @@ import { decideOidc } from "./oidc.policy.ts";
 import { type AttemptRow, findSessionUser } from "./oidc.queries.ts";
 import { comeBack, type TripDeps } from "./oidc-trip.ts";
 
-type SignInDeps = TripDeps & ChangeDeps;
+interface SignInDeps extends TripDeps, ChangeDeps {
+  /** Of the browser, for a new account. */
+  language: InterfaceLanguage;
+}
 type SignInLink = Parameters<typeof makeTicket>[1]["link"];
 
 /** The logged reason contains no secrets or personal data. */
@@ -160,6 +164,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
         ...namesOf(identity),
         oidcIssuer: issuer,
         oidcSub: sub,
+        language: deps.language,
         emailVerifiedAt: deps.clock(),
         plan: planHeld(deps.config),
         createdAt: deps.clock(),

@@ -17,7 +17,9 @@ import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
+import { wordsForUser } from "../../../reader-words.ts";
 import { hashOfToken } from "../../../token-hash.ts";
+import type { Words } from "../../../words.ts";
 
 export const LINK_AGE = 30 * MINUTE;
 
@@ -41,41 +43,53 @@ export async function mailPasswordReset(
   const { config, mail } = deps;
   const user = await findUserByEmail(deps.db, email);
   if (!user) return;
+  const words = await wordsForUser(deps.db, user.id);
   const key = randomBytes(16).toString("hex");
   if (user.passwordHash === null) {
     const provider =
       user.googleSub !== null ? "Google" : user.oidcSub === null ? undefined : config.oidc.name;
     if (provider !== undefined) {
-      await mail.send(providerMail(user, provider, config.publicUrl, key));
+      await mail.send(providerMail(user, words, { provider, publicUrl: config.publicUrl, key }));
       return;
     }
   }
   // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   const token = await makeLink(deps, passwordResets, user.id, LINK_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
-  await mail.send(linkMail(user, `${config.publicUrl}/reset-password#${token}`, key));
+  await mail.send(linkMail(user, words, { url: `${config.publicUrl}/reset-password#${token}`, key }));
 }
 
-const linkMail = ({ email }: UserRow, url: string, key: string): Mail => ({
+const linkMail = ({ email }: UserRow, words: Words, { url, key }: { url: string; key: string }): Mail => ({
   to: email,
-  subject: "Choose a new Postfolio password",
+  words,
+  subject: words.t("Choose a new Postfolio password"),
   body: [
-    GREETING,
-    "Someone, hopefully you, requested a new password for your Postfolio account. This link works once within 30 minutes:",
-    { label: "Choose a new password", url },
-    "If it wasn't you, you can ignore this email. Your password stays the same.",
+    words.t(GREETING),
+    words.t(
+      "Someone, hopefully you, requested a new password for your Postfolio account. This link works once within 30 minutes:",
+    ),
+    { label: words.t("Choose a new password"), url },
+    words.t("If it wasn't you, you can ignore this email. Your password stays the same."),
   ],
   key,
 });
 
-const providerMail = ({ email }: UserRow, provider: string, publicUrl: string, key: string): Mail => ({
+const providerMail = (
+  { email }: UserRow,
+  words: Words,
+  { provider, publicUrl, key }: { provider: string; publicUrl: string; key: string },
+): Mail => ({
   to: email,
-  subject: `You sign in to Postfolio with ${provider}`,
+  words,
+  subject: words.t("You sign in to Postfolio with {{provider}}", { provider }),
   body: [
-    GREETING,
-    `Someone, hopefully you, requested a new password for your Postfolio account. The account doesn't have a password, because you sign in with ${provider}.`,
-    { label: `Sign in with ${provider}`, url: `${publicUrl}/login` },
-    "Once you're signed in, you can set a password in Profile Setting if you want one.",
+    words.t(GREETING),
+    words.t(
+      "Someone, hopefully you, requested a new password for your Postfolio account. The account doesn't have a password, because you sign in with {{provider}}.",
+      { provider },
+    ),
+    { label: words.t("Sign in with {{provider}}", { provider }), url: `${publicUrl}/login` },
+    words.t("Once you're signed in, you can set a password in Profile Setting if you want one."),
   ],
   key,
 });

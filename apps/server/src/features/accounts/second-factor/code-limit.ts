@@ -3,6 +3,7 @@ import { DAY } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../../deps.ts";
 import { count } from "../../../http/limits/rate-limits.queries.ts";
+import { wordsForUser } from "../../../reader-words.ts";
 import { findUser, type UserRow } from "../accounts.queries.ts";
 import { GREETING } from "../mailed-links.ts";
 import { attemptCounted, isWrong } from "../passwords/guesses.ts";
@@ -59,15 +60,24 @@ export async function mailWrongCodes(
 ): Promise<void> {
   const user = await findUser(db, userId);
   if (!user?.emailVerifiedAt) return;
+  const words = await wordsForUser(db, userId);
+  const { t, plural } = words;
   await mail.send({
     to: user.email,
-    subject: "Wrong codes were entered for your Postfolio account",
+    words,
+    subject: t("Wrong codes were entered for your Postfolio account"),
     body: [
-      GREETING,
-      `Someone got as far as the authenticator code when signing in and entered ${CODES_UNTIL_MAIL} wrong codes within a day. None of them worked.`,
-      "If that was you, check that your phone's clock is right, or use a recovery code.",
-      "If it wasn't, someone knows your password, has access to an account you linked, or is signed in as you. Choose a new password, which also ends these attempts and all sessions, and then review your linked accounts:",
-      { label: "Choose a new password", url: `${config.publicUrl}/forgot-password` },
+      t(GREETING),
+      plural(CODES_UNTIL_MAIL, {
+        one: "Someone got as far as the authenticator code when signing in and entered a wrong code. It didn't work.",
+        other:
+          "Someone got as far as the authenticator code when signing in and entered {{count}} wrong codes within a day. None of them worked.",
+      }),
+      t("If that was you, check that your phone's clock is right, or use a recovery code."),
+      t(
+        "If it wasn't, someone knows your password, has access to an account you linked, or is signed in as you. Choose a new password, which also ends these attempts and all sessions, and then review your linked accounts:",
+      ),
+      { label: t("Choose a new password"), url: `${config.publicUrl}/forgot-password` },
     ],
     key,
   });

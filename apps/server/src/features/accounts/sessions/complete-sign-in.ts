@@ -11,7 +11,7 @@ import { addLink, makeTicket } from "../second-factor/tickets.ts";
 import type { ChangeDeps } from "../ways/change-mail.ts";
 import { deviceName } from "./device.policy.ts";
 import { startSession } from "./sessions.ts";
-import { sentenceOf } from "../../../words.ts";
+import { sentenceInReply } from "../../../words.ts";
 
 export interface Proven {
   user: UserRow;
@@ -42,5 +42,5 @@ export async function completeSignIn(
     actorId: user.id,
     detail: `${way}, ${deviceName(userAgent)}`,
   });
-  return { ...succeed(sentenceOf(message)), token };
+  return { ...succeed(sentenceInReply(message)), token };
 }

@@ -1,3 +1,5 @@
+import { type Words, wordsFor } from "../../../words.ts";
+
 /** The first match wins, since browsers and systems also claim to be those listed later. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
@@ -21,9 +23,9 @@ const nameIn = (names: [RegExp, string][], userAgent: string): string | undefine
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** For example, "Chrome on Windows". */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, { t }: Pick<Words, "t"> = wordsFor("en")): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t("{{browser}} on {{system}}", { browser, system });
+  return browser ?? system ?? t("Unknown device");
 }

@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import type { setUp } from "@postfolio/contract/accounts/set-up.routes.ts";
@@ -68,7 +69,14 @@ const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share r
 /** The operator's email counts as confirmed, since email may not be set up yet. */
 export async function setUpServer(
   deps: SetUpDeps,
-  { code, email, password, first_name, last_name }: z.output<typeof setUp>,
+  {
+    code,
+    email,
+    password,
+    first_name,
+    last_name,
+    language,
+  }: z.output<typeof setUp> & { language: InterfaceLanguage | undefined },
 ): Promise<UserRow> {
   await assertMaySetUp(deps, code);
   const passwordHash = await hashPassword(password);
@@ -83,6 +91,7 @@ export async function setUpServer(
           firstName: first_name,
           lastName: last_name,
           passwordHash,
+          language,
           emailVerifiedAt: now,
           operatorSince: now,
           plan: planHeld(deps.config),

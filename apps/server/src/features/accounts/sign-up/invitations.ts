@@ -31,7 +31,7 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import { sentenceOf } from "../../../words.ts";
+import { sentenceInReply, type Words, wordsFor, wordsInReply } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -84,7 +84,10 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
       createdAt: now,
       expiresAt: plus(now, INVITATION_AGE),
     });
-    if (token === null) await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id }, { key: row.id });
+    if (token === null) {
+      const { language } = wordsInReply();
+      await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id, language }, { key: row.id });
+    }
     return { ...toInvitation(row), link: token === null ? null : linkOf(deps, email, token) };
   });
 }
@@ -106,9 +109,9 @@ export async function inviteThem(deps: InvitationDeps, emails: readonly string[]
     if (seen.has(key)) continue;
     seen.add(key);
     if (address === undefined)
-      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailInvalid) });
+      outcome.refused.push({ email: given, reason: sentenceInReply(MESSAGES.emailInvalid) });
     else if (await findUserByEmail(deps.db, key)) {
-      outcome.refused.push({ email: given, reason: sentenceOf(MESSAGES.emailTaken) });
+      outcome.refused.push({ email: given, reason: sentenceInReply(MESSAGES.emailTaken) });
     } else outcome.invited.push(await invite(deps, address));
   }
   return outcome;
@@ -135,7 +138,7 @@ export async function withdrawInvitation({ db }: Pick<Deps, "db">, id: string): 
 
 export async function mailInvitation(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
-  id: string,
+  { id, language = "en" }: { id: string; language?: string },
 ): Promise<void> {
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;
@@ -143,18 +146,24 @@ export async function mailInvitation(
   // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   if (!(await setInvitationToken(deps.db, id, hashOfToken(token)))) return;
   const { email: to } = invitation;
-  await deps.mail.send(invitationMail(to, deps.config.publicUrl, linkOf(deps, to, token)));
+  await deps.mail.send(
+    invitationMail(to, wordsFor(language), deps.config.publicUrl, linkOf(deps, to, token)),
+  );
 }
 
-/** Contains no user text, since the address may belong to someone else. */
-const invitationMail = (to: string, server: string, url: string): Mail => ({
+/** In the language of whoever asked for it. Contains no user text, since the address may belong to someone else. */
+const invitationMail = (to: string, words: Words, server: string, url: string): Mail => ({
   to,
-  subject: "Your invitation to Postfolio",
+  words,
+  subject: words.t("Your invitation to Postfolio"),
   body: [
-    GREETING,
-    `You can create an account on ${server}. The link works once within 7 days, and only with this email:`,
-    { label: "Create your account", url },
-    "If you didn't expect this, you can ignore this email.",
+    words.t(GREETING),
+    words.t(
+      "You can create an account on {{server}}. The link works once within 7 days, and only with this email:",
+      { server },
+    ),
+    { label: words.t("Create your account"), url },
+    words.t("If you didn't expect this, you can ignore this email."),
   ],
   key: randomBytes(16).toString("hex"),
 });

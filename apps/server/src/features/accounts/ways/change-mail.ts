@@ -1,30 +1,34 @@
+import { text } from "@postfolio/contract/text.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
+import { wordsForUser } from "../../../reader-words.ts";
 import { findUser } from "../accounts.queries.ts";
 import { GREETING } from "../mailed-links.ts";
 
 export type ChangeDeps = Pick<Deps, "config" | "jobs"> & { tell: Tell };
 
 const CHANGES = {
-  "passkey-added": "A passkey was added. You can use it to sign in without a password.",
-  "passkey-removed": "A passkey was removed and can no longer be used to sign in.",
-  "totp-added": "Signing in now also requires a code from an authenticator app.",
-  "totp-removed": "Signing in no longer requires a code from an authenticator app.",
-  "codes-made": "New recovery codes were created. The old ones no longer work.",
-  "code-used": "A recovery code was used instead of the authenticator app.",
-  "second-factor-reset":
+  "passkey-added": text("A passkey was added. You can use it to sign in without a password."),
+  "passkey-removed": text("A passkey was removed and can no longer be used to sign in."),
+  "totp-added": text("Signing in now also requires a code from an authenticator app."),
+  "totp-removed": text("Signing in no longer requires a code from an authenticator app."),
+  "codes-made": text("New recovery codes were created. The old ones no longer work."),
+  "code-used": text("A recovery code was used instead of the authenticator app."),
+  "second-factor-reset": text(
     "This server's administrator removed your authenticator app and recovery codes and signed you out everywhere. Signing in no longer requires a code.",
-  "password-changed": "The password was changed.",
-  "password-added": "A password was added.",
-  "password-removed": "The password was removed and can no longer be used to sign in.",
-  "google-added": "A Google account was linked and can now be used to sign in.",
-  "google-removed": "The Google account was removed and can no longer be used to sign in.",
-  "oidc-added": "Your organization's account was linked and can now be used to sign in.",
-  "oidc-removed": "Your organization's account was removed and can no longer be used to sign in.",
+  ),
+  "password-changed": text("The password was changed."),
+  "password-added": text("A password was added."),
+  "password-removed": text("The password was removed and can no longer be used to sign in."),
+  "google-added": text("A Google account was linked and can now be used to sign in."),
+  "google-removed": text("The Google account was removed and can no longer be used to sign in."),
+  "oidc-added": text("Your organization's account was linked and can now be used to sign in."),
+  "oidc-removed": text("Your organization's account was removed and can no longer be used to sign in."),
 } as const;
 export type WayChange = keyof typeof CHANGES;
+const isWayChange = (change: string): change is WayChange => Object.hasOwn(CHANGES, change);
 
 /** Password changes are missing here, because their routes write their own audit entries. */
 const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
@@ -59,7 +63,7 @@ export async function tellOwner(
   }
   if (config.mail.state === "off") return;
   const key = uuid();
-  await jobs.enqueue(db, "way-change-mail", { userId, change: CHANGES[change], key }, { key });
+  await jobs.enqueue(db, "way-change-mail", { userId, change, key }, { key });
 }
 
 /** An unconfirmed email may belong to someone else. */
@@ -69,14 +73,19 @@ export async function mailWayChange(
 ): Promise<void> {
   const user = await findUser(db, userId);
   if (!user?.emailVerifiedAt) return;
+  const words = await wordsForUser(db, userId);
+  const { t } = words;
   await mail.send({
     to: user.email,
-    subject: "Your Postfolio sign-in was changed",
+    words,
+    subject: t("Your Postfolio sign-in was changed"),
     body: [
-      GREETING,
-      change,
-      "If that was you, there's nothing to do. If not, remove anything you don't recognize, sign out everywhere, and choose a new password:",
-      { label: "Review your sign-in methods", url: `${config.publicUrl}/profile-setting#ways` },
+      t(GREETING),
+      isWayChange(change) ? t(CHANGES[change]) : change,
+      t(
+        "If that was you, there's nothing to do. If not, remove anything you don't recognize, sign out everywhere, and choose a new password:",
+      ),
+      { label: t("Review your sign-in methods"), url: `${config.publicUrl}/profile-setting#ways` },
     ],
     key,
   });

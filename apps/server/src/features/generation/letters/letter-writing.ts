@@ -16,6 +16,7 @@ import type { GetResume } from "../../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
+import { wordsFor } from "../../../words.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { confirmedLines, resumeFacts, withConfirmed } from "../generation.policy.ts";
 import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
@@ -53,7 +54,7 @@ export async function draftLetter(
   const cited = await deps.factsFor(caller.userId, { resume, about: description, use: "resume" });
   const confirmed = confirmedLines(cited.chosen);
   const facts = withConfirmed(resumeFacts(resume), cited.chosen);
-  const question = said.detail === undefined ? letterQuestion(resume) : undefined;
+  const asked = said.detail === undefined ? letterQuestion(resume) : undefined;
 
   const { userId } = caller;
   return countCall(deps, { userId, task: LETTER, signal: listener.signal }, async (meter, deps) => {
@@ -97,7 +98,7 @@ export async function draftLetter(
       closing: closingFor(language, recipient.name),
       ...reading,
       firstLines: firstLinesOf(body, good),
-      ...(question !== undefined && { question }),
+      ...(asked && { question: wordsFor("en").t(asked.question, asked.args) }),
     };
     return { data: body, letter };
   });

@@ -1,27 +1,36 @@
 import { v7 as uuid } from "uuid";
+import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
+import { wordsForUser } from "../../../reader-words.ts";
+import { type Words, wordsFor } from "../../../words.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
-const MAILS = {
-  deleted: {
-    subject: "Your Postfolio account was deleted",
-    body: (server: string, reason: string) => [
-      "Hello,",
-      `The administrator of ${server} deleted your account and everything in it, for this reason:`,
-      reason,
-    ],
-  },
-  exported: {
-    subject: "Your Postfolio data was exported",
-    body: (server: string) => [
-      "Hello,",
-      `The administrator of ${server} exported all of your data to hand it over to you.`,
-      "If you didn't ask for this, contact them. Profile Setting shows the time of the export under Activity.",
-    ],
-  },
-};
-type Deed = keyof typeof MAILS;
+type Deed = "deleted" | "exported";
+
+const MAILS: Record<Deed, (words: Words, server: string, reason: string) => Pick<Mail, "subject" | "body">> =
+  {
+    deleted: ({ t }, server, reason) => ({
+      subject: t("Your Postfolio account was deleted"),
+      body: [
+        t("Hello,"),
+        t("The administrator of {{server}} deleted your account and everything in it, for this reason:", {
+          server,
+        }),
+        { quote: reason },
+      ],
+    }),
+    exported: ({ t }, server) => ({
+      subject: t("Your Postfolio data was exported"),
+      body: [
+        t("Hello,"),
+        t("The administrator of {{server}} exported all of your data to hand it over to you.", { server }),
+        t(
+          "If you didn't ask for this, contact them. Profile Setting shows the time of the export under Activity.",
+        ),
+      ],
+    }),
+  };
 
 /**
  * Runs in the action's transaction.
@@ -30,21 +39,28 @@ type Deed = keyof typeof MAILS;
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,
   db: Db | Tx,
-  { email, emailVerifiedAt }: UserRow,
+  { id, email, emailVerifiedAt }: UserRow,
   deed: Deed,
   reason = "",
 ): Promise<boolean> {
   if (config.mail.state === "off" || emailVerifiedAt === null) return false;
   const key = uuid();
-  await jobs.enqueue(db, "operator-deed-mail", { email, deed, reason, key }, { key });
+  const { language } = await wordsForUser(db, id);
+  await jobs.enqueue(db, "operator-deed-mail", { email, language, deed, reason, key }, { key });
   return true;
 }
 
-/** @param job includes the email address, since the account may be gone */
+/** @param job includes the email address and the language, since the account may be gone */
 export async function mailDeed(
   { config, mail }: Pick<Deps, "config" | "mail">,
-  { email, deed, reason, key }: { email: string; deed: Deed; reason: string; key: string },
+  {
+    email,
+    language = "en",
+    deed,
+    reason,
+    key,
+  }: { email: string; language?: string; deed: Deed; reason: string; key: string },
 ): Promise<void> {
-  const { subject, body } = MAILS[deed];
-  await mail.send({ to: email, subject, body: body(config.publicUrl, reason), key });
+  const words = wordsFor(language);
+  await mail.send({ to: email, words, ...MAILS[deed](words, config.publicUrl, reason), key });
 }

@@ -7,7 +7,7 @@ import { AppError, notFound } from "../../../errors.ts";
 import type { Caller } from "../../../http/implement.ts";
 import { countUnwritten, findCampaignStatus, writeNow } from "./many-posts.queries.ts";
 import { type ActionDeps, actOnPost } from "./post-actions.ts";
-import { sentenceOf } from "../../../words.ts";
+import { sentenceInReply } from "../../../words.ts";
 
 /** @returns how many posts are still to be written */
 export async function writeWeek(
@@ -52,6 +52,6 @@ async function act(
     return { _id, post: await actOnPost(deps, caller, _id, asked), message: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { _id, post: null, message: sentenceOf(error.userMessage) };
+    return { _id, post: null, message: sentenceInReply(error.userMessage) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { connectFirst, MESSAGES, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
+import { connectFirst, POST_STANDS, writtenFor } from "@postfolio/contract/messages.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { type Rhythm, slotsOf } from "@postfolio/contract/campaigns/slots.ts";
 import { MINUTE, plus } from "@postfolio/contract/time-units.ts";

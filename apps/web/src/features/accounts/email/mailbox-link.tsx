@@ -1,5 +1,6 @@
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export function MailboxLink() {
   const { data: config } = useAppConfig();
@@ -13,7 +14,7 @@ export function MailboxLink() {
         rel="noreferrer"
         className="text-airmail underline underline-offset-2"
       >
-        Open your inbox
+        {t("Open your inbox")}
       </a>
     </p>
   );

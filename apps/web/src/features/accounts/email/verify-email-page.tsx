@@ -15,10 +15,11 @@ import {
   useVerifyEmail,
   wantsPassword,
 } from "./email-verification.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** `/verify-email#token`. Requires a click, because email scanners open links and run their scripts. */
 export default function VerifyEmailPage() {
-  useTitle("Confirm your email");
+  useTitle(t("Confirm your email"));
   const token = useLocation().hash.slice(1);
   const verify = useVerifyEmail();
   const refuse = useRefuseEmail();
@@ -26,8 +27,8 @@ export default function VerifyEmailPage() {
   if (verify.isSuccess) {
     return (
       <AuthPage
-        title="Your email is confirmed"
-        description="From now on, we'll email you when something needs your attention."
+        title={t("Your email is confirmed")}
+        description={t("From now on, we'll email you when something needs your attention.")}
       >
         <Confirmed signedIn={signedIn} />
       </AuthPage>
@@ -35,7 +36,7 @@ export default function VerifyEmailPage() {
   }
   if (refuse.isSuccess) {
     return (
-      <AuthPage title="This wasn't you" description={`${refuse.data.data}.`}>
+      <AuthPage title={t("This wasn't you")} description={`${refuse.data.data}.`}>
         <Refused />
       </AuthPage>
     );
@@ -44,15 +45,15 @@ export default function VerifyEmailPage() {
   const needsSignIn = verify.isError && verify.error.message === MESSAGES.verificationNeedsSignIn;
   return (
     <AuthPage
-      title="Confirm your email"
+      title={t("Confirm your email")}
       description={
         token
-          ? "Confirm that this is the email for your Postfolio account."
-          : "This link is incomplete. Open it from the email again, or request a new one."
+          ? t("Confirm that this is the email for your Postfolio account.")
+          : t("This link is incomplete. Open it from the email again, or request a new one.")
       }
     >
       {token && <VerifyForm key={token} token={token} verify={verify} refuse={refuse} />}
-      {needsSignIn && <ButtonLink to="/login">Sign in</ButtonLink>}
+      {needsSignIn && <ButtonLink to="/login">{t("Sign in")}</ButtonLink>}
       {(!token || isDead) && <AnotherLink signedIn={signedIn} />}
     </AuthPage>
   );
@@ -91,8 +92,10 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
       {isAsked && (
         <Field
-          label="Password for this account"
-          hint="Only the person who created the account knows it. If that wasn't you, don't confirm the email."
+          label={t("Password for this account")}
+          hint={t(
+            "Only the person who created the account knows it. If that wasn't you, don't confirm the email.",
+          )}
           error={failure.at(MESSAGES.passwordWrong) ?? failure.at(MESSAGES.passwordRequired)}
         >
           <PasswordInput
@@ -103,11 +106,11 @@ function VerifyForm({ token, verify, refuse }: VerifyFormProps) {
           />
         </Field>
       )}
-      <FormEnd failure={failure} busy={verify.isPending} busyLabel="Confirming">
-        Confirm email
+      <FormEnd failure={failure} busy={verify.isPending} busyLabel={t("Confirming")}>
+        {t("Confirm email")}
       </FormEnd>
-      <Button busy={refuse.isPending} busyLabel="Reporting" onClick={() => refuse.mutate(token)}>
-        This wasn't me
+      <Button busy={refuse.isPending} busyLabel={t("Reporting")} onClick={() => refuse.mutate(token)}>
+        {t("This wasn't me")}
       </Button>
     </Form>
   );
@@ -119,10 +122,11 @@ function Refused() {
   return (
     <>
       <p ref={line} tabIndex={-1}>
-        To use Postfolio with this email, choose a new password. The account becomes yours, and the person who
-        created it loses all access.
+        {t(
+          "To use Postfolio with this email, choose a new password. The account becomes yours, and the person who created it loses all access.",
+        )}
       </p>
-      <ButtonLink to="/forgot-password">Take over this account</ButtonLink>
+      <ButtonLink to="/forgot-password">{t("Take over this account")}</ButtonLink>
     </>
   );
 }
@@ -134,10 +138,10 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
     <>
       <p ref={line} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck className="text-success" />
-        Thank you. You're all set.
+        {t("Thank you. You're all set.")}
       </p>
       <ButtonLink to={signedIn ? "/" : "/login"} variant="primary">
-        {signedIn ? "Go to the dashboard" : "Sign in"}
+        {signedIn ? t("Go to the dashboard") : t("Sign in")}
       </ButtonLink>
     </>
   );
@@ -145,10 +149,10 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
 
 function AnotherLink({ signedIn }: { signedIn: boolean }) {
   const send = useSendVerification();
-  if (!signedIn) return <ButtonLink to="/login">Sign in to get a new link</ButtonLink>;
+  if (!signedIn) return <ButtonLink to="/login">{t("Sign in to get a new link")}</ButtonLink>;
   return (
-    <Button busy={send.isPending} busyLabel="Sending" onClick={() => send.mutate()}>
-      Send a new link
+    <Button busy={send.isPending} busyLabel={t("Sending")} onClick={() => send.mutate()}>
+      {t("Send a new link")}
     </Button>
   );
 }

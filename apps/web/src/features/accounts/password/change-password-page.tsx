@@ -14,6 +14,7 @@ import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "../profile/security.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const SetPasswordForm = onDemand(() => import("./set-password-form.tsx"), <Skeleton className="h-80" />);
 
@@ -22,9 +23,9 @@ export default function ChangePasswordPage() {
   const ways = useQuery(endpointQuery("GET /api/authUsers/signInWays", {}));
   return (
     <Page
-      title="Change password"
+      title={t("Change password")}
       width="prose"
-      description="This signs you out everywhere else. You stay signed in here."
+      description={t("This signs you out everywhere else. You stay signed in here.")}
     >
       <QueryView query={ways} pending={<PendingCards heights={["h-80"]} />}>
         {({ data }) => (
@@ -60,14 +61,14 @@ function ChangePasswordForm({ userId }: { userId: string }) {
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <Field
-        label="Old password"
+        label={t("Old password")}
         error={formState.errors.oldPassword?.message ?? failure.at(MESSAGES.oldPasswordWrong)}
       >
         <PasswordInput autoComplete="current-password" {...register("oldPassword")} />
       </Field>
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      <FormEnd failure={failure} className="self-start" busy={change.isPending} busyLabel="Changing">
-        Change password
+      <FormEnd failure={failure} className="self-start" busy={change.isPending} busyLabel={t("Changing")}>
+        {t("Change password")}
       </FormEnd>
     </Form>
   );

@@ -4,6 +4,8 @@ import { Field } from "../../../ui/form/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 export interface NewPassword {
   newPassword: string;
@@ -16,8 +18,11 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
   return (
     <>
       <Field
-        label="New password"
-        hint={`At least ${LIMITS.passwordMin} characters.`}
+        label={t("New password")}
+        hint={plural(LIMITS.passwordMin, {
+          one: "At least {{count}} character.",
+          other: "At least {{count}} characters.",
+        })}
         error={errors.newPassword?.message}
       >
         <PasswordInput
@@ -30,14 +35,14 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
         />
         <PasswordStrength password={watch("newPassword")} />
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+      <Field label={t("Confirm password")} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
       </Field>
     </>
   );
 }
 
-const STRENGTH_LABELS = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const STRENGTH_LABELS = [text("Very weak"), text("Weak"), text("Fair"), text("Good"), text("Strong")];
 const COLORS = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
 /** The word lists load with the first character. If they fail to load, no strength is shown. */
@@ -67,7 +72,7 @@ function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <span aria-live="polite" className="w-32 text-end">
-        Strength: {STRENGTH_LABELS[score]}
+        {t("Strength: {{strength}}", { strength: t(STRENGTH_LABELS[score]!) })}
       </span>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
-  const label = shown ? "Hide password" : "Show password";
+  const label = shown ? t("Hide password") : t("Show password");
   return (
     <div className="relative">
       <Input {...props} type={shown ? "text" : "password"} className="pe-10" />

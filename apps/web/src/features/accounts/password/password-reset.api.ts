@@ -5,6 +5,7 @@ import { endSession } from "../../../lib/session/session.ts";
 import { signInPath } from "../../../lib/session/sign-in.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { tellFailure } from "../profile/profile.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export const useForgotPassword = () =>
   useMutation({
@@ -29,7 +30,7 @@ export function useResetPassword() {
     onSuccess: ({ data }) => {
       // The user may have chosen to keep other access, such as keys.
       const look = () => void navigate(signInPath({ pathname: "/connect", search: "" }));
-      toast.success(data, { action: { label: "See what else has access", onClick: look } });
+      toast.success(data, { action: { label: t("See what else has access"), onClick: look } });
       endSession("logged out");
       void navigate("/login", { replace: true });
     },

@@ -15,24 +15,26 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { LANGUAGE, plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { text } from "@postfolio/contract/text.ts";
 
 export default function ResetPasswordPage() {
-  useTitle(TITLE);
+  useTitle(t(TITLE));
   const token = useLocation().hash.slice(1);
   return token ? (
     <WithLink key={token} token={token} />
   ) : (
-    <Dead reason="This link is incomplete. Open it from the email again, or request a new one." />
+    <Dead reason={t("This link is incomplete. Open it from the email again, or request a new one.")} />
   );
 }
 
-const TITLE = "Choose a new password";
+const TITLE = text("Choose a new password");
 
 const Dead = ({ reason }: { reason: string }) => (
-  <AuthPage title={TITLE} description={reason}>
+  <AuthPage title={t(TITLE)} description={reason}>
     <ButtonLink to="/forgot-password" variant="primary">
-      Request a new link
+      {t("Request a new link")}
     </ButtonLink>
   </AuthPage>
 );
@@ -43,12 +45,13 @@ function WithLink({ token }: { token: string }) {
     return <Dead reason={sentenceOf(MESSAGES.resetLinkDead)} />;
   return (
     <AuthPage
-      title={TITLE}
-      description="This signs you out everywhere. Sign in with the new password afterward."
+      title={t(TITLE)}
+      description={t("This signs you out everywhere. Sign in with the new password afterward.")}
       footer={
-        <>
-          Link not working? <TextLink to="/forgot-password">Request a new one</TextLink>.
-        </>
+        <Rich
+          text={t("Link not working? <link>Request a new one</link>.")}
+          parts={{ link: (words) => <TextLink to="/forgot-password">{words}</TextLink> }}
+        />
       }
     >
       <QueryView query={ends} pending={<Skeleton className="h-56" />}>
@@ -101,13 +104,15 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
         (confirmed ? (
           <Keep ends={listed} keep={keep} onChange={setKeep} />
         ) : (
-          <Callout title="Other access to this account will end">
-            The account's email was never confirmed, so someone else may have created the account. A new
-            password revokes {inWords(listed)}. Your content stays in the account.
+          <Callout title={t("Other access to this account will end")}>
+            {t(
+              "The account's email was never confirmed, so someone else may have created the account. A new password revokes {{access}}. Your content stays in the account.",
+              { access: inWords(listed, { language: LANGUAGE, plural }) },
+            )}
           </Callout>
         ))}
-      <FormEnd failure={failure} busy={reset.isPending} busyLabel="Changing">
-        Change password
+      <FormEnd failure={failure} busy={reset.isPending} busyLabel={t("Changing")}>
+        {t("Change password")}
       </FormEnd>
     </Form>
   );
@@ -121,17 +126,20 @@ interface KeepProps {
 
 const Keep = ({ ends, keep, onChange }: KeepProps) => (
   <fieldset className="rounded-lg border border-line bg-sunken p-4">
-    <legend className="sr-only">What to keep</legend>
-    <p className="font-medium">What to keep</p>
+    <legend className="sr-only">{t("What to keep")}</legend>
+    <p className="font-medium">{t("What to keep")}</p>
     <p className="mt-0.5 text-muted">
-      Anything you leave unchecked loses access. Someone who got into your account may have added some of it,
-      so keep only what you recognize.
+      {t(
+        "Anything you leave unchecked loses access. Someone who got into your account may have added some of it, so keep only what you recognize.",
+      )}
     </p>
     <div className="mt-2 flex flex-col gap-1">
       {ends.map(({ kind, count }) => (
         <div key={kind}>
           <Checkbox
-            label={`Keep ${inWords([{ kind, count }])}`}
+            label={t("Keep {{access}}", {
+              access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+            })}
             checked={keep.includes(kind)}
             onCheckedChange={(checked) =>
               onChange([...keep.filter((one) => one !== kind), ...(checked ? [kind] : [])])
@@ -139,7 +147,10 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
           />
           {kind === "connections" && !keep.includes(kind) && (
             <p className="ps-6 text-xs text-muted">
-              Otherwise, posts wait until you connect {count === 1 ? "it" : "them"} again.
+              {plural(count, {
+                one: "Otherwise, posts wait until you connect it again.",
+                other: "Otherwise, posts wait until you connect them again.",
+              })}
             </p>
           )}
         </div>

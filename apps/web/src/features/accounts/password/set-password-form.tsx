@@ -7,6 +7,7 @@ import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import type { GoogleCredential } from "../sign-in/google-redirect.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useSetPassword } from "../profile/security.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function SetPasswordForm({ userId, google: hasGoogle }: { userId: string; google: boolean }) {
   const set = useSetPassword();
@@ -39,13 +40,13 @@ export default function SetPasswordForm({ userId, google: hasGoogle }: { userId:
       className="flex flex-col gap-4"
     >
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      {hasGoogle && <p className="text-muted">Then sign in with Google again to set the password.</p>}
+      {hasGoogle && <p className="text-muted">{t("Then sign in with Google again to set the password.")}</p>}
       <FormError failure={failure} />
       {hasGoogle ? (
         <FreshGoogle onCredential={(google) => void setBy(google)} />
       ) : (
-        <Button type="submit" variant="primary" className="self-start" busy={busy} busyLabel="Setting">
-          Set password
+        <Button type="submit" variant="primary" className="self-start" busy={busy} busyLabel={t("Setting")}>
+          {t("Set password")}
         </Button>
       )}
     </Form>

@@ -1,5 +1,6 @@
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { NameFields } from "../name-fields.tsx";
 import { Form, FormEnd } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -12,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useRemovePicture, useUploadPicture } from "./profile.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function BasicInformation({ user }: { user: User }) {
   const { register, errors, failure, busy, submit } = useProfileForm(
@@ -23,14 +25,19 @@ export function BasicInformation({ user }: { user: User }) {
     <SettingsSection name="basic">
       <PictureField picture={user.profilePicture} />
       <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Email" hint="You can't change your account's email." error={errors.email?.message}>
+        <Field
+          label={t("Email")}
+          hint={t("You can't change your account's email.")}
+          error={errors.email?.message}
+        >
           <Input type="email" readOnly autoComplete="email" {...register("email")} />
         </Field>
         <NameFields register={register} errors={errors} />
-        <FormEnd failure={failure} className="self-start" busy={busy} busyLabel="Saving">
-          Save name
+        <FormEnd failure={failure} className="self-start" busy={busy} busyLabel={t("Saving")}>
+          {t("Save name")}
         </FormEnd>
       </Form>
+      <LanguageField />
     </SettingsSection>
   );
 }
@@ -47,18 +54,18 @@ function PictureField({ picture }: { picture: string }) {
       <Avatar src={picture} className="size-16" />
       <div className="flex flex-wrap gap-2">
         <FileButton
-          fileLabel="Picture file"
+          fileLabel={t("Picture file")}
           accept="image/*"
           size="sm"
           busy={upload.isPending}
-          busyLabel="Uploading"
+          busyLabel={t("Uploading")}
           onFile={take}
         >
-          Upload picture
+          {t("Upload picture")}
         </FileButton>
         {picture && (
           <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove picture
+            {t("Remove picture")}
           </Button>
         )}
       </div>

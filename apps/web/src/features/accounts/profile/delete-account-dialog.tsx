@@ -14,13 +14,16 @@ import { useDeleteAccount } from "./account-data.api.ts";
 import { FreshGoogle } from "../sign-in/fresh-google.tsx";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { PasswordInput } from "../password/password-input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export default function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Delete your account?"
-      description="Your resumes, posts, and account will be permanently deleted right away, and any paid plan will end. Download your data first if you want to keep any of it."
+      title={t("Delete your account?")}
+      description={t(
+        "Your resumes, posts, and account will be permanently deleted right away, and any paid plan will end. Download your data first if you want to keep any of it.",
+      )}
     >
       <DeleteAccountForm email={email} onCancel={onClose} />
     </Dialog>
@@ -45,9 +48,9 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
   };
   const buttons = (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onCancel}>Keep account</Button>
-      <Button type="submit" variant="danger" busy={remove.isPending} busyLabel="Deleting">
-        Delete permanently
+      <Button onClick={onCancel}>{t("Keep account")}</Button>
+      <Button type="submit" variant="danger" busy={remove.isPending} busyLabel={t("Deleting")}>
+        {t("Delete permanently")}
       </Button>
     </div>
   );
@@ -61,8 +64,8 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
       className="flex flex-col gap-4"
     >
       <Field
-        label={`Type ${email} to confirm`}
-        error={asked && !confirmed ? "That doesn't match your email" : undefined}
+        label={t("Type {{email}} to confirm", { email })}
+        error={asked && !confirmed ? t("That doesn't match your email") : undefined}
       >
         <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
@@ -71,7 +74,7 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
           data.password ? (
             <>
               <Field
-                label="Password"
+                label={t("Password")}
                 error={
                   asked && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.passwordWrong)
                 }
@@ -87,11 +90,11 @@ function DeleteAccountForm({ email, onCancel }: { email: string; onCancel: () =>
             </>
           ) : data.google ? (
             <>
-              <p className="text-muted">Then sign in with Google again to delete the account.</p>
+              <p className="text-muted">{t("Then sign in with Google again to delete the account.")}</p>
               <FormError failure={failure} />
               <FreshGoogle onCredential={deleteBy} />
               <Button className="self-end" onClick={onCancel}>
-                Keep account
+                {t("Keep account")}
               </Button>
             </>
           ) : (

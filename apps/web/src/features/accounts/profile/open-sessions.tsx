@@ -10,6 +10,8 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useEndSession } from "./security.api.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const SignOutDialog = onDemand(() => import("./sign-out-dialog.tsx"));
 
@@ -19,11 +21,13 @@ export function OpenSessions() {
   return (
     <SettingsSection
       name="sessions"
-      description="Where you're signed in. If you don't recognize a session, end it and change your password."
+      description={t(
+        "Where you're signed in. If you don't recognize a session, end it and change your password.",
+      )}
     >
       <QueryView query={sessions} pending={<Skeleton className="h-16" />}>
         {({ data }) => (
-          <ul aria-label="Sessions" className="flex flex-col divide-y divide-line border-y border-line">
+          <ul aria-label={t("Sessions")} className="flex flex-col divide-y divide-line border-y border-line">
             {data.map((session) => (
               <Row key={session._id} session={session} />
             ))}
@@ -31,7 +35,7 @@ export function OpenSessions() {
         )}
       </QueryView>
       <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
-        Sign out everywhere
+        {t("Sign out everywhere")}
       </Button>
       {asked && <SignOutDialog onClose={() => setAsked(false)} />}
     </SettingsSection>
@@ -45,19 +49,22 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-xs text-muted">
-          Last used <time dateTime={lastUsedAt}>{dateAndTimeOf(lastUsedAt)}</time>
+          <Rich
+            text={t("Last used <time>{{when}}</time>", { when: dateAndTimeOf(lastUsedAt) })}
+            parts={{ time: (words) => <time dateTime={lastUsedAt}>{words}</time> }}
+          />
         </p>
       </div>
       {current ? (
-        <Badge>This session</Badge>
+        <Badge>{t("This session")}</Badge>
       ) : (
         <Button
           size="sm"
-          aria-label={`End the session on ${device}`}
+          aria-label={t("End the session on {{device}}", { device })}
           busy={end.isPending}
           onClick={() => end.mutate(_id)}
         >
-          End
+          {t("End")}
         </Button>
       )}
     </li>

@@ -12,6 +12,7 @@ import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
@@ -19,9 +20,9 @@ export default function ProfilePage({ ConnectedAccounts }: { ConnectedAccounts: 
   const user = useUser();
   return (
     <Page
-      title="Profile"
+      title={t("Profile")}
       width="prose"
-      actions={<ButtonLink to="/profile-setting">Profile Setting</ButtonLink>}
+      actions={<ButtonLink to="/profile-setting">{t("Profile Setting")}</ButtonLink>}
     >
       <QueryView query={user} pending={<PendingCards heights={["h-96"]} />}>
         {(user) => (
@@ -30,8 +31,8 @@ export default function ProfilePage({ ConnectedAccounts }: { ConnectedAccounts: 
             <PlanCard user={user} />
             <Counts user={user} />
             <SettingsCard
-              title="Connected accounts"
-              description="Where your campaigns publish. Disconnecting ends our access immediately."
+              title={t("Connected accounts")}
+              description={t("Where your campaigns publish. Disconnecting ends our access immediately.")}
             >
               <ConnectedAccounts />
             </SettingsCard>
@@ -66,29 +67,36 @@ function PlanCard({ user }: { user: User }) {
   const left = generationsLeft(user);
   const used = FREE_GENERATIONS - left;
   return (
-    <SettingsCard title={`${planName(user.plan)} Plan`}>
+    <SettingsCard title={t("{{plan}} Plan", { plan: planName(user.plan) })}>
       {user.plan === "Free" ? (
         <div className="flex flex-col gap-3">
           <p>
-            {left} of {FREE_GENERATIONS} AI generations left, and unlimited resumes.
+            {plural(
+              FREE_GENERATIONS,
+              {
+                one: "{{left}} of {{count}} AI generation left, and unlimited resumes.",
+                other: "{{left}} of {{count}} AI generations left, and unlimited resumes.",
+              },
+              { left },
+            )}
           </p>
           <Progress
-            label="AI generations used"
+            label={t("AI generations used")}
             value={(used / FREE_GENERATIONS) * 100}
-            valueText={`${used} of ${FREE_GENERATIONS} used`}
+            valueText={t("{{used}} of {{all}} used", { used, all: FREE_GENERATIONS })}
           />
         </div>
       ) : (
-        <p>Unlimited AI generations and resumes.</p>
+        <p>{t("Unlimited AI generations and resumes.")}</p>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {sold && (
           <Link to="/pricing-plans" className={LINK}>
-            Compare plans
+            {t("Compare plans")}
           </Link>
         )}
         <Link to="/subscription" className={LINK}>
-          Subscription
+          {t("Subscription")}
         </Link>
       </div>
     </SettingsCard>
@@ -97,11 +105,11 @@ function PlanCard({ user }: { user: User }) {
 
 function Counts({ user: { resumes, campaigns } }: { user: User }) {
   const counts = [
-    { label: "Resumes", to: "/resumes", count: resumes },
-    { label: "Campaigns", to: "/campaigns", count: campaigns },
+    { label: t("Resumes"), to: "/resumes", count: resumes },
+    { label: t("Campaigns"), to: "/campaigns", count: campaigns },
   ];
   return (
-    <SettingsCard title="Your work">
+    <SettingsCard title={t("Your work")}>
       <dl className="grid grid-cols-2 gap-4">
         {counts.map(({ label, to, count }) => (
           <div key={to}>

@@ -13,6 +13,7 @@ import type { User } from "@postfolio/contract/accounts/user.ts";
 import { Download, Trash2 } from "lucide-react";
 import { useExport } from "./account-data.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const WaysCard = onDemand(() => import("../ways/ways-card.tsx"), <Skeleton className="h-96" />);
 
@@ -33,7 +34,7 @@ export default function ProfileSettingPage({
 }: SettingsParts) {
   const user = useUser();
   return (
-    <Page title="Profile Setting" width="wide">
+    <Page title={t("Profile Setting")} width="wide">
       <QueryView query={user} pending={<PendingCards heights={["h-80", "h-64"]} />}>
         {(user) => (
           <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,42rem)] lg:gap-10">
@@ -43,33 +44,39 @@ export default function ProfileSettingPage({
               <ContactDetails user={user} />
               <SettingsSection
                 name="emails"
-                description="Choose which notifications you also get by email. You always get emails about payments."
+                description={t(
+                  "Choose which notifications you also get by email. You always get emails about payments.",
+                )}
               >
                 <MailChoices />
               </SettingsSection>
-              <SettingsSection name="device" description="These settings apply to this browser only.">
+              <SettingsSection name="device" description={t("These settings apply to this browser only.")}>
                 <DeviceSettings />
               </SettingsSection>
               <WaysCard />
               <OpenSessions />
               <SettingsSection
                 name="activity"
-                description="Sign-ins and changes to your account in the last 180 days. If you don't recognize something, change your password."
+                description={t(
+                  "Sign-ins and changes to your account in the last 180 days. If you don't recognize something, change your password.",
+                )}
               >
                 <Activity userId={user._id} />
               </SettingsSection>
-              <OwnAi userId={user._id} title={SECTIONS.ai} name="ai" />
+              <OwnAi userId={user._id} title={t(SECTIONS.ai)} name="ai" />
               <SettingsSection
                 name="software"
-                description="Keys for your scripts and programs, each with its own permissions."
+                description={t("Keys for your scripts and programs, each with its own permissions.")}
               >
                 <ButtonLink to="/connect" className="self-start">
-                  Connect your own software
+                  {t("Connect your own software")}
                 </ButtonLink>
               </SettingsSection>
               <SettingsSection
                 name="webhooks"
-                description="Send events to your own software when something happens here. They're signed, posted to your URL, and retried for about an hour."
+                description={t(
+                  "Send events to your own software when something happens here. They're signed, posted to your URL, and retried for about an hour.",
+                )}
               >
                 <Webhooks />
               </SettingsSection>
@@ -90,19 +97,21 @@ function YourData({ user }: { user: User }) {
   return (
     <SettingsSection
       name="data"
-      description="The archive contains your account, your campaigns, the posts written for you, and every resume in PDF, Word, and JSON Resume formats."
+      description={t(
+        "The archive contains your account, your campaigns, the posts written for you, and every resume in PDF, Word, and JSON Resume formats.",
+      )}
     >
       <div className="flex flex-wrap gap-2">
         <Button
           icon={<Download />}
           busy={archive.isPending}
-          busyLabel="Downloading"
+          busyLabel={t("Downloading")}
           onClick={() => archive.mutate()}
         >
-          Download my data
+          {t("Download my data")}
         </Button>
         <Button variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-          Delete account
+          {t("Delete account")}
         </Button>
       </div>
       {deleting && <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />}

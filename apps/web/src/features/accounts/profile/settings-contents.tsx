@@ -5,6 +5,7 @@ import { endpointQuery } from "../../../lib/http/query.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { type Section, SECTIONS } from "./settings-section.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export function SettingsContents({ userId }: { userId: string }) {
   const navigate = useNavigate();
@@ -13,7 +14,7 @@ export function SettingsContents({ userId }: { userId: string }) {
   const read = useReadSection();
   return (
     <>
-      <nav aria-label="Sections" className="sticky top-24 self-start max-lg:hidden">
+      <nav aria-label={t("Sections")} className="sticky top-24 self-start max-lg:hidden">
         <ul className="flex flex-col gap-1">
           {names.map((name) => (
             <li key={name}>
@@ -25,18 +26,18 @@ export function SettingsContents({ userId }: { userId: string }) {
                   name === read ? "bg-hover font-medium text-ink" : "text-muted",
                 )}
               >
-                {SECTIONS[name]}
+                {t(SECTIONS[name])}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <Select
-        aria-label="Go to a section"
+        aria-label={t("Go to a section")}
         className="lg:hidden"
         value={null}
-        placeholder="Go to a section"
-        options={names.map((name) => ({ value: name, label: SECTIONS[name] }))}
+        placeholder={t("Go to a section")}
+        options={names.map((name) => ({ value: name, label: t(SECTIONS[name]) }))}
         onValueChange={(name) => void navigate(`#${name}`)}
       />
     </>

@@ -1,23 +1,25 @@
 import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** In display order. The keys appear in URLs. */
 export const SECTIONS = {
-  basic: "Basic Information",
-  contact: "Contact Details",
-  emails: "Emails",
-  device: "This device",
-  ways: "Sign-in methods",
-  sessions: "Sessions",
-  activity: "Activity",
-  ai: "Your own AI",
-  software: "API keys",
-  webhooks: "Webhooks",
-  data: "Your data",
+  basic: text("Basic Information"),
+  contact: text("Contact Details"),
+  emails: text("Emails"),
+  device: text("This device"),
+  ways: text("Sign-in methods"),
+  sessions: text("Sessions"),
+  activity: text("Activity"),
+  ai: text("Your own AI"),
+  software: text("API keys"),
+  webhooks: text("Webhooks"),
+  data: text("Your data"),
 } as const;
 export type Section = keyof typeof SECTIONS;
 
 type SettingsSectionProps = Omit<SettingsCardProps, "title" | "name"> & { name: Section };
 
 export const SettingsSection = ({ name, ...rest }: SettingsSectionProps) => (
-  <SettingsCard title={SECTIONS[name]} name={name} {...rest} />
+  <SettingsCard title={t(SECTIONS[name])} name={name} {...rest} />
 );

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useSignOutEverywhere } from "./security.api.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
 
 type Software = "keys" | "agents";
 
@@ -20,13 +21,15 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const goesOn = software.some(({ query }) => (query.data?.data.length ?? 0) > 0);
   return (
     <ConfirmDialog
-      title="Sign out everywhere?"
+      title={t("Sign out everywhere?")}
       description={
         goesOn
-          ? "This signs out every browser and device, including this one. Your own software keeps its access unless you revoke it, too."
-          : "This signs out every browser and device, including this one."
+          ? t(
+              "This signs out every browser and device, including this one. Your own software keeps its access unless you revoke it, too.",
+            )
+          : t("This signs out every browser and device, including this one.")
       }
-      confirmLabel="Sign out everywhere"
+      confirmLabel={t("Sign out everywhere")}
       danger
       busy={everywhere.isPending}
       onConfirm={() => everywhere.mutate(alsoEnd)}
@@ -37,7 +40,9 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
           {({ data: { length: count } }) =>
             count > 0 && (
               <Checkbox
-                label={`Also revoke ${inWords([{ kind, count }])}`}
+                label={t("Also revoke {{access}}", {
+                  access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+                })}
                 checked={alsoEnd.includes(kind)}
                 onCheckedChange={(checked) =>
                   setAlsoEnd((kinds) => [...kinds.filter((one) => one !== kind), ...(checked ? [kind] : [])])

@@ -7,6 +7,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { CODE_HINT } from "./code-hint.ts";
 import { useSetUp } from "./set-up.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function SetUpForm() {
   const setUp = useSetUp();
@@ -19,20 +20,25 @@ export function SetUpForm() {
   const submit = handleSubmit((values) => setUp.mutate(values, { onError: failure.show }));
   return (
     <SettingsCard
-      title="Your account"
-      description="This account manages the server. Otherwise, it works like any other account."
+      title={t("Your account")}
+      description={t("This account manages the server. Otherwise, it works like any other account.")}
     >
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
         <Field
-          label="Code from the log"
-          hint={CODE_HINT}
+          label={t("Code from the log")}
+          hint={t(CODE_HINT)}
           error={errors.code?.message ?? failure.at(MESSAGES.setUpCodeWrong)}
         >
           <Input autoComplete="off" spellCheck={false} className="font-mono" {...register("code")} />
         </Field>
         <AccountFields register={register} errors={errors} />
-        <FormEnd failure={failure} className="self-start" busy={setUp.isPending} busyLabel="Creating account">
-          Create account
+        <FormEnd
+          failure={failure}
+          className="self-start"
+          busy={setUp.isPending}
+          busyLabel={t("Creating account")}
+        >
+          {t("Create account")}
         </FormEnd>
       </Form>
     </SettingsCard>

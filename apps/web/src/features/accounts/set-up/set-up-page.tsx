@@ -11,6 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
 import { RestoreForm } from "./restore-form.tsx";
 import { SetUpForm } from "./set-up-form.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface SetUpParts {
   TestButtons: ComponentType;
@@ -21,9 +22,11 @@ export default function SetUpPage({ TestButtons }: SetUpParts) {
   const session = useSession();
   return (
     <Page
-      title="Set up this server"
+      title={t("Set up this server")}
       width="prose"
-      description="There are no accounts here yet. To confirm that this is your server, enter the code from its log."
+      description={t(
+        "There are no accounts here yet. To confirm that this is your server, enter the code from its log.",
+      )}
     >
       <QueryView query={config} pending={<Skeleton className="h-96" />}>
         {({ setUp, databaseMissing }) =>
@@ -45,16 +48,16 @@ function Begin({ databaseMissing }: { databaseMissing: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       {databaseMissing && (
-        <Callout tone="warning" title="This server's database is missing">
-          The data folder has a secret but no database. If a disk or volume is missing, stop the server,
-          reattach the disk or volume, and start the server again. If the database is lost or you're moving to
-          this machine, restore a backup.
+        <Callout tone="warning" title={t("This server's database is missing")}>
+          {t(
+            "The data folder has a secret but no database. If a disk or volume is missing, stop the server, reattach the disk or volume, and start the server again. If the database is lost or you're moving to this machine, restore a backup.",
+          )}
         </Callout>
       )}
       <Tabs value={way} onValueChange={setWay}>
-        <TabList aria-label="How to start">
-          <Tab value="new">Start fresh</Tab>
-          <Tab value="restore">Restore a backup</Tab>
+        <TabList aria-label={t("How to start")}>
+          <Tab value="new">{t("Start fresh")}</Tab>
+          <Tab value="restore">{t("Restore a backup")}</Tab>
         </TabList>
         <TabPanel value="new">
           <SetUpForm />
@@ -74,15 +77,17 @@ function Tests({ TestButtons }: SetUpParts) {
       {({ operator }) =>
         operator ? (
           <SettingsCard
-            title="Your account is ready"
-            description="Next, check that email and AI work. You can configure both later, in the environment or in .env."
+            title={t("Your account is ready")}
+            description={t(
+              "Next, check that email and AI work. You can configure both later, in the environment or in .env.",
+            )}
           >
             <TestButtons />
             <div className="flex flex-wrap gap-2">
               <ButtonLink to="/" variant="primary">
-                Go to the dashboard
+                {t("Go to the dashboard")}
               </ButtonLink>
-              <ButtonLink to="/operator">This server</ButtonLink>
+              <ButtonLink to="/operator">{t("This server")}</ButtonLink>
             </div>
           </SettingsCard>
         ) : (
@@ -96,11 +101,11 @@ function Tests({ TestButtons }: SetUpParts) {
 function Done() {
   return (
     <SettingsCard
-      title="This server is already set up"
-      description="It has users, so there's nothing to do here."
+      title={t("This server is already set up")}
+      description={t("It has users, so there's nothing to do here.")}
     >
       <ButtonLink to="/" className="self-start">
-        Go to the home page
+        {t("Go to the home page")}
       </ButtonLink>
     </SettingsCard>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { signedIn } from "../accounts.api.ts";
 import { CodeField } from "../ways/code-field.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export default function CodeForm({ ticket, onCancel }: { ticket: string; onCancel: () => void }) {
   const [code, setCode] = useState("");
@@ -30,11 +31,11 @@ export default function CodeForm({ ticket, onCancel }: { ticket: string; onCance
         onChange={({ target }) => setCode(target.value)}
         error={asked && code.trim() === "" ? MESSAGES.codeRequired : failure.at(MESSAGES.codeWrong)}
       />
-      <FormEnd failure={failure} busy={enter.isPending} busyLabel="Signing in">
-        Sign in
+      <FormEnd failure={failure} busy={enter.isPending} busyLabel={t("Signing in")}>
+        {t("Sign in")}
       </FormEnd>
       <Button variant="quiet" onClick={onCancel}>
-        Sign in another way
+        {t("Sign in another way")}
       </Button>
     </Form>
   );

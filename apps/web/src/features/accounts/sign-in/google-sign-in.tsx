@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { loadGoogleIdentity } from "./google-identity.ts";
 import { type GoogleCredential, popupsFail, prepareReturn } from "./google-redirect.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface GoogleSignInProps {
   google: AppConfig["google"];
@@ -70,7 +71,7 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
   }, [clientId, scriptUrl, dark, failed, popupOnly, used]);
 
   if (failed) {
-    return <LoadError message="Couldn't load Google sign-in" onRetry={() => setFailed(false)} />;
+    return <LoadError message={t("Couldn't load Google sign-in")} onRetry={() => setFailed(false)} />;
   }
   return (
     <div className="flex flex-col items-center gap-2">
@@ -78,9 +79,9 @@ export function GoogleSignIn({ google, onCredential, popupOnly = false }: Google
       {google.state === "sandbox" && (
         <p className="flex items-center gap-2 text-xs text-muted">
           <Badge tone="warning" icon={<FlaskConical />}>
-            Sandbox
+            {t("Sandbox")}
           </Badge>
-          A local stand-in, not Google
+          {t("A local stand-in, not Google")}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useGoogleLogin } from "../accounts.api.ts";
 import type { GoogleCredential } from "./google-redirect.ts";
 import { PasswordInput } from "../password/password-input.tsx";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 interface LinkGoogleFormProps {
   google: GoogleCredential;
@@ -37,7 +37,7 @@ export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoog
     <Form failure={failure} onSubmit={submit} className="flex flex-col gap-4">
       <p>{sentenceOf(MESSAGES.linkGoogle)}.</p>
       <Field
-        label="Password"
+        label={t("Password")}
         error={touched && password === "" ? MESSAGES.passwordRequired : failure.at(MESSAGES.wrongCredentials)}
       >
         <PasswordInput
@@ -50,11 +50,11 @@ export default function LinkGoogleForm({ google, onFailure, onCancel }: LinkGoog
           }}
         />
       </Field>
-      <FormEnd failure={failure} busy={link.isPending} busyLabel="Linking">
-        Link Google and sign in
+      <FormEnd failure={failure} busy={link.isPending} busyLabel={t("Linking")}>
+        {t("Link Google and sign in")}
       </FormEnd>
       <Button variant="quiet" onClick={onCancel}>
-        Sign in another way
+        {t("Sign in another way")}
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call, messageOf } from "../../../lib/http/api.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { signedIn, ticketOf } from "../accounts.api.ts";
 import { oidcFailureText } from "../ways/oidc-words.ts";
@@ -35,10 +35,10 @@ export default function OidcReturn({ onTicket }: { onTicket: (ticket: string) =>
       : error
         ? sentenceOf(messageOf(error))
         : null;
-  if (text === null) return <output className="block">Signing you in…</output>;
+  if (text === null) return <output className="block">{t("Signing you in…")}</output>;
   return (
     <div role="alert">
-      <Callout tone="danger" title="You're not signed in">
+      <Callout tone="danger" title={t("You're not signed in")}>
         {text}.
       </Callout>
     </div>

@@ -5,6 +5,7 @@ import { AccountFields } from "../account-fields.tsx";
 import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { useRegister } from "../accounts.api.ts";
 import type { detailsOfDraft } from "./details-of-draft.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface Invited {
   token: string;
@@ -36,15 +37,15 @@ export function RegisterForm({ invited }: { invited?: Invited | undefined }) {
   );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-      {isFilled && <p className="text-muted">Filled in from your resume. Edit it as you like.</p>}
+      {isFilled && <p className="text-muted">{t("Filled in from your resume. Edit it as you like.")}</p>}
       <AccountFields
         register={register}
         errors={errors}
         emailError={failure.at(MESSAGES.emailTaken)}
         readOnly={invited !== undefined}
       />
-      <FormEnd failure={failure} busy={account.isPending} busyLabel="Creating account">
-        Create account
+      <FormEnd failure={failure} busy={account.isPending} busyLabel={t("Creating account")}>
+        {t("Create account")}
       </FormEnd>
     </Form>
   );

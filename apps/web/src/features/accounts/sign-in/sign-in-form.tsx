@@ -7,6 +7,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { useLogin } from "../accounts.api.ts";
 import { PasswordInput } from "../password/password-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void }) {
   const login = useLogin();
@@ -24,21 +25,21 @@ export function SignInForm({ onFailure }: { onFailure: (error: unknown) => void 
   const submit = handleSubmit((values) => login.mutate(values, { onError: refused }));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t("Email")} error={errors.email?.message}>
         <Input type="email" autoComplete="email webauthn" {...register("email")} />
       </Field>
-      <Field label="Password" error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
+      <Field label={t("Password")} error={errors.password?.message ?? failure.at(MESSAGES.wrongCredentials)}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
-      <FormEnd failure={failure} busy={login.isPending} busyLabel="Signing in">
-        Sign in
+      <FormEnd failure={failure} busy={login.isPending} busyLabel={t("Signing in")}>
+        {t("Sign in")}
       </FormEnd>
       {config?.mail.state !== "off" && (
         // Reserves space for the link until the configuration has loaded.
         <p className="h-5 text-center">
           {config && (
             <TextLink to="/forgot-password" state={{ email: watch("email") }}>
-              Forgot your password?
+              {t("Forgot your password?")}
             </TextLink>
           )}
         </p>

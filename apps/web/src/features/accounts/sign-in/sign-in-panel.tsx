@@ -13,6 +13,8 @@ import type { GoogleCredential } from "./google-redirect.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 const SignUp = onDemand(() => import("./sign-up.tsx"), <div className="h-75" />);
 const LinkGoogleForm = onDemand(() => import("./link-google-form.tsx"));
@@ -23,8 +25,8 @@ const OidcReturn = onDemand(() => import("./oidc-return.tsx"));
 const loadPasskeys = () => import("./passkey-sign-in.ts");
 
 const WAYS = [
-  { value: "sign-in", label: "Sign in" },
-  { value: "register", label: "Register" },
+  { value: "sign-in", label: text("Sign in") },
+  { value: "register", label: text("Register") },
 ] as const;
 
 interface SignInPanelProps {
@@ -83,12 +85,12 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
                 size="lg"
                 onClick={() => location.assign(`/api/authUsers/oidc${location.search}`)}
               >
-                Continue with {oidc.name}
+                {t("Continue with {{name}}", { name: oidc.name })}
               </Button>
             )}
             {(google.state !== "off" || oidc.state !== "off") && !oidc.only && (
               <div className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                or with your email
+                {t("or with your email")}
               </div>
             )}
           </>
@@ -97,10 +99,10 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
       {!config.data?.oidc.only && (
         <>
           <SegmentedControl
-            label="With email"
+            label={t("With email")}
             value={registers ? "register" : "sign-in"}
             onValueChange={(way) => onRegisters(way === "register")}
-            options={WAYS}
+            options={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
           {registers ? (
             <SignUp />
@@ -111,7 +113,7 @@ export default function SignInPanel({ registers, onRegisters }: SignInPanelProps
                 <Button
                   onClick={() => void loadPasskeys().then(({ signInWithPasskey }) => signInWithPasskey())}
                 >
-                  Sign in with a passkey
+                  {t("Sign in with a passkey")}
                 </Button>
               )}
             </>

@@ -1,10 +1,9 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useState } from "react";
 import { useAppConfig } from "../../../lib/http/config.ts";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { type Invited, RegisterForm } from "./register-form.tsx";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function SignUp() {
   const [invited] = useState(readInvitation);
@@ -15,8 +14,8 @@ export default function SignUp() {
           return (
             <p className="text-muted">
               {oidc.state !== "off" && (oidc.signUp ?? "closed") !== "closed"
-                ? `To create an account, continue with ${oidc.name}.`
-                : `${sentenceOf(MESSAGES.noNewAccounts)}. If you already have one, you can sign in.`}
+                ? t("To create an account, continue with {{name}}.", { name: oidc.name })
+                : t("This server takes no new accounts. If you already have one, you can sign in.")}
             </p>
           );
         }

@@ -9,6 +9,7 @@ import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { reportChange } from "./ways.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface AuthenticatorKey {
   secret: string;
@@ -23,7 +24,7 @@ export default function AuthenticatorDialog({
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Set up an authenticator app">
+    <Dialog onClose={onClose} title={t("Set up an authenticator app")}>
       <EnterCode secret={secret} uri={uri} onCodes={setCodes} />
     </Dialog>
   );
@@ -33,10 +34,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       onClose={onClose}
-      title="Your recovery codes"
+      title={t("Your recovery codes")}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I've saved them
+          {t("I've saved them")}
         </Button>
       }
     >
@@ -60,7 +61,7 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
     try {
       const { data } = await call("POST /api/authUsers/totp/confirm", { body: { code } });
       onCodes(data.recoveryCodes);
-      await reportChange("Signing in now also requires a code");
+      await reportChange(t("Signing in now also requires a code"));
     } catch (error) {
       failure.show(error);
     } finally {
@@ -70,17 +71,18 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode text={uri} label="QR code with the setup key" />
+        <QrCode text={uri} label={t("QR code with the setup key")} />
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
           <p>
-            Scan this with an authenticator app, such as the one in your password manager or on your phone, or
-            enter this key:
+            {t(
+              "Scan this with an authenticator app, such as the one in your password manager or on your phone, or enter this key:",
+            )}
           </p>
           <p dir="ltr" className="rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
             {spaced(secret)}
           </p>
           <Button size="sm" className="self-start" onClick={() => void copyText(secret)}>
-            Copy key
+            {t("Copy key")}
           </Button>
         </div>
       </div>
@@ -90,8 +92,8 @@ function EnterCode({ secret, uri, onCodes }: AuthenticatorKey & { onCodes: (code
         onChange={({ target }) => setCode(target.value)}
         error={asked && code.trim() === "" ? MESSAGES.codeRequired : failure.at(MESSAGES.codeWrong)}
       />
-      <FormEnd failure={failure} className="self-end" busy={busy} busyLabel="Turning on">
-        Turn on
+      <FormEnd failure={failure} className="self-end" busy={busy} busyLabel={t("Turning on")}>
+        {t("Turn on")}
       </FormEnd>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface CodeFieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
@@ -10,11 +11,11 @@ interface CodeFieldProps extends ComponentProps<"input"> {
 export function CodeField({ error, recovery = true, ...input }: CodeFieldProps) {
   return (
     <Field
-      label="Code"
+      label={t("Code")}
       hint={
         recovery
-          ? "Six digits from your authenticator app, or one of your recovery codes."
-          : "The six-digit code your app shows now."
+          ? t("Six digits from your authenticator app, or one of your recovery codes.")
+          : t("The six-digit code your app shows now.")
       }
       error={error}
     >

@@ -15,6 +15,7 @@ import { CodeField } from "./code-field.tsx";
 import { hasPasskeys } from "./has-passkeys.ts";
 import { askForPasskey } from "./passkeys.ts";
 import { leaveForOidc, troubleOf, useFactors } from "./ways.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface ConfirmOwnerProps {
   onClose: () => void;
@@ -26,8 +27,10 @@ export default function ConfirmOwner({ onClose, onConfirmed }: ConfirmOwnerProps
     <Dialog
       onClose={onClose}
       narrow
-      title="Confirm it's you"
-      description="This is a sensitive change, so we need to check that it's you. You won't be asked again for 10 minutes."
+      title={t("Confirm it's you")}
+      description={t(
+        "This is a sensitive change, so we need to check that it's you. You won't be asked again for 10 minutes.",
+      )}
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-24" />}>
         {({ data }) => <Proofs factors={data} onConfirmed={onConfirmed} />}
@@ -74,7 +77,7 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
         />
       )}
       {field === "password" && (
-        <Field label="Password" error={error(MESSAGES.passwordRequired, MESSAGES.passwordWrong)}>
+        <Field label={t("Password")} error={error(MESSAGES.passwordRequired, MESSAGES.passwordWrong)}>
           <PasswordInput
             autoComplete="current-password"
             value={typed}
@@ -84,8 +87,8 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
       )}
       <FormError failure={failure} />
       {field !== null && (
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Confirming">
-          Confirm
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t("Confirming")}>
+          {t("Confirm")}
         </Button>
       )}
       {hasPasskey && (
@@ -93,7 +96,7 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
           variant={field === null ? "primary" : "secondary"}
           onClick={() => void attempt(async () => ({ passkey: await askForPasskey() }))}
         >
-          Confirm with a passkey
+          {t("Confirm with a passkey")}
         </Button>
       )}
       {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
@@ -102,12 +105,12 @@ function Proofs({ factors, onConfirmed }: { factors: Factors; onConfirmed: () =>
             void leaveForOidc("confirm").catch((cause: unknown) => failure.show(troubleOf(cause)))
           }
         >
-          Confirm with {config.oidc.name}
+          {t("Confirm with {{name}}", { name: config.oidc.name })}
         </Button>
       )}
       {factors.oidc && !factors.totp && config?.oidc.state === "real" && (
         <p className="-mt-2 text-xs text-muted">
-          You'll leave this page, and anything you typed but didn't save will be lost.
+          {t("You'll leave this page, and anything you typed but didn't save will be lost.")}
         </p>
       )}
       {factors.google && !factors.totp && field === null && (

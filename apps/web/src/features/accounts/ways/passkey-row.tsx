@@ -6,6 +6,8 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { reportChange, removePasskey } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const RenameDialog = onDemand(() => import("./rename-passkey-dialog.tsx"));
 
@@ -22,24 +24,40 @@ export function PasskeyRow({ passkey, run }: PasskeyRowProps) {
     <Row
       title={<bdi>{name}</bdi>}
       detail={
-        <>
-          Passkey, {lastUsedAt ? "last used " : "added "}
-          <time dateTime={lastUsedAt ?? createdAt}>{dateAndTimeOf(lastUsedAt ?? createdAt)}</time>
-        </>
+        <Rich
+          text={
+            lastUsedAt
+              ? t("Passkey, last used <time>{{when}}</time>", { when: dateAndTimeOf(lastUsedAt) })
+              : t("Passkey, added <time>{{when}}</time>", { when: dateAndTimeOf(createdAt) })
+          }
+          parts={{ time: (words) => <time dateTime={lastUsedAt ?? createdAt}>{words}</time> }}
+        />
       }
     >
-      <Button size="sm" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setOpen("rename")}>
-        Rename
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t("Rename {{name}}", { name })}
+        onClick={() => setOpen("rename")}
+      >
+        {t("Rename")}
       </Button>
-      <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen("remove")}>
-        Remove
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t("Remove {{name}}", { name })}
+        onClick={() => setOpen("remove")}
+      >
+        {t("Remove")}
       </Button>
       {open === "rename" && <RenameDialog passkey={passkey} onClose={close} />}
       {open === "remove" && (
         <ConfirmDialog
-          title="Remove this passkey?"
-          description="You'll no longer be able to sign in with it, and your other sessions will end. Delete it from your device, too, or your device will keep offering it."
-          confirmLabel="Remove"
+          title={t("Remove this passkey?")}
+          description={t(
+            "You'll no longer be able to sign in with it, and your other sessions will end. Delete it from your device, too, or your device will keep offering it.",
+          )}
+          confirmLabel={t("Remove")}
           danger
           onConfirm={() => {
             close();

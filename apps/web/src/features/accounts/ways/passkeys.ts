@@ -5,6 +5,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { call, type Request } from "../../../lib/http/api.ts";
+import { t } from "../../../lib/texts.ts";
 
 type Creation = Parameters<typeof startRegistration>[0]["optionsJSON"];
 type PasskeyResponse = Request<"POST /api/authUsers/passkeys/sign-in">["body"]["passkey"];
@@ -34,10 +35,10 @@ export function passkeyTrouble(error: unknown): string | null {
   }
   switch (error.name) {
     case "InvalidStateError":
-      return "This device already has a passkey for your account";
+      return t("This device already has a passkey for your account");
     case "SecurityError":
-      return "Passkeys only work at the address this server is set up for";
+      return t("Passkeys only work at the address this server is set up for");
     default:
-      return "The passkey request was canceled";
+      return t("The passkey request was canceled");
   }
 }

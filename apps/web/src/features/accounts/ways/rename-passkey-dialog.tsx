@@ -6,6 +6,7 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { reportChange, renamePasskey } from "./ways.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
@@ -19,9 +20,9 @@ export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Pas
     }
   };
   return (
-    <Dialog narrow onClose={onClose} title="Rename this passkey">
+    <Dialog narrow onClose={onClose} title={t("Rename this passkey")}>
       <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-        <Field label="Name" hint="For example, the device or password manager that stores it.">
+        <Field label={t("Name")} hint={t("For example, the device or password manager that stores it.")}>
           <Input
             maxLength={LIMITS.personName}
             value={name}
@@ -29,7 +30,7 @@ export default function RenamePasskeyDialog({ passkey, onClose }: { passkey: Pas
           />
         </Field>
         <FormEnd failure={failure} className="self-end">
-          Rename
+          {t("Rename")}
         </FormEnd>
       </Form>
     </Dialog>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import type { AuthenticatorKey } from "./authenticator-dialog.tsx";
 import { reportChange, turnCodesOff } from "./ways.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 const AuthenticatorDialog = onDemand(() => import("./authenticator-dialog.tsx"));
 const RecoveryCodesDialog = onDemand(async () => ({
@@ -26,32 +27,38 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
   const begin = async () => setKey((await call("POST /api/authUsers/totp")).data);
   const renew = async () => {
     setCodes((await call("POST /api/authUsers/recoveryCodes")).data.recoveryCodes);
-    await reportChange("New recovery codes created. The old ones no longer work");
+    await reportChange(t("New recovery codes created. The old ones no longer work"));
   };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-semibold">Codes from an authenticator app</h3>
-        {totp && <Badge tone="success">On</Badge>}
+        <h3 className="font-semibold">{t("Codes from an authenticator app")}</h3>
+        {totp && <Badge tone="success">{t("On")}</Badge>}
       </div>
       <p className="text-muted">
         {totp
-          ? `Signing in also requires a code. ${codesLeft(recoveryCodes)} You don't need a code with a passkey.`
-          : "Signing in with your password will also require a code from your phone that changes every 30 seconds."}
+          ? [
+              t("Signing in also requires a code."),
+              codesLeft(recoveryCodes),
+              t("You don't need a code with a passkey."),
+            ].join(" ")
+          : t(
+              "Signing in with your password will also require a code from your phone that changes every 30 seconds.",
+            )}
       </p>
       <div className="flex flex-wrap gap-2">
         {totp ? (
           <>
             <Button busy={busy} onClick={() => void run(renew)}>
-              New recovery codes
+              {t("New recovery codes")}
             </Button>
             <Button variant="danger" onClick={() => setTurningOff(true)}>
-              Turn off codes
+              {t("Turn off codes")}
             </Button>
           </>
         ) : (
           <Button busy={busy} onClick={() => void run(begin)}>
-            Set up an authenticator app
+            {t("Set up an authenticator app")}
           </Button>
         )}
       </div>
@@ -59,9 +66,11 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {turningOff && (
         <ConfirmDialog
-          title="Turn off codes?"
-          description="You'll sign in with just your password again, and your recovery codes will stop working."
-          confirmLabel="Turn off"
+          title={t("Turn off codes?")}
+          description={t(
+            "You'll sign in with just your password again, and your recovery codes will stop working.",
+          )}
+          confirmLabel={t("Turn off")}
           danger
           onConfirm={() => {
             setTurningOff(false);
@@ -76,5 +85,5 @@ export function SecondFactor({ factors: { totp, recoveryCodes }, run, busy }: Se
 
 const codesLeft = (number: number): string =>
   number === 0
-    ? "You have no recovery codes left. Create new ones."
-    : `${number} ${number === 1 ? "recovery code" : "recovery codes"} left.`;
+    ? t("You have no recovery codes left. Create new ones.")
+    : plural(number, { one: "1 recovery code left.", other: "{{count}} recovery codes left." });

@@ -16,13 +16,14 @@ import { SecondFactor } from "./second-factor.tsx";
 import { useBusy } from "../../../lib/use-busy.ts";
 import { reportChange, leaveForOidc, removeWay, troubleOf, useFactors } from "./ways.api.ts";
 import { Row } from "./way-row.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export default function WaysCard() {
   useReturnFromOidc();
   return (
     <SettingsSection
       name="ways"
-      description="We email you about every change. You can't remove your last sign-in method."
+      description={t("We email you about every change. You can't remove your last sign-in method.")}
     >
       <QueryView query={useFactors()} pending={<Skeleton className="h-64" />}>
         {({ data }) => <Ways factors={data} />}
@@ -43,7 +44,7 @@ function useReturnFromOidc(): void {
     if (why !== null) toast.error(oidcFailureText(why, name));
     else
       void reportChange(
-        back.get("oidc") === "linked" ? "Linked" : "Confirmed. You can make changes for 10 minutes",
+        back.get("oidc") === "linked" ? t("Linked") : t("Confirmed. You can make changes for 10 minutes"),
       );
   }, [name]);
 }
@@ -57,41 +58,48 @@ function Ways({ factors }: { factors: Factors }) {
   const only = config?.oidc.only === true;
   return (
     <>
-      <ul aria-label="Sign-in methods" className="flex flex-col divide-y divide-line border-y border-line">
+      <ul
+        aria-label={t("Sign-in methods")}
+        className="flex flex-col divide-y divide-line border-y border-line"
+      >
         {!only && (
-          <Row title="Password" detail={password ? "With your email" : "Not set"}>
+          <Row title={t("Password")} detail={password ? t("With your email") : t("Not set")}>
             <ButtonLink to="/user-dashboard/user-change-password" size="sm">
-              {password ? "Change password" : "Set a password"}
+              {password ? t("Change password") : t("Set a password")}
             </ButtonLink>
             {password && (
               <RemoveButton
-                of="the password"
-                onClick={() => setRemoving({ name: "the password", remove: () => removeWay("password") })}
+                label={t("Remove the password")}
+                onClick={() =>
+                  setRemoving({ title: t("Remove the password?"), remove: () => removeWay("password") })
+                }
               />
             )}
           </Row>
         )}
         {google && !only && (
-          <Row title="Google" detail="Linked">
+          <Row title={<span translate="no">Google</span>} detail={t("Linked")}>
             <RemoveButton
-              of="Google"
-              onClick={() => setRemoving({ name: "Google", remove: () => removeWay("google") })}
+              label={t("Remove Google")}
+              onClick={() => setRemoving({ title: t("Remove Google?"), remove: () => removeWay("google") })}
             />
           </Row>
         )}
         {(oidc || canLink) && (
           <Row
             title={config === undefined ? "" : capital(config.oidc.name)}
-            detail={oidc ? "Linked" : "Not linked"}
+            detail={oidc ? t("Linked") : t("Not linked")}
           >
             {oidc ? (
               <RemoveButton
-                of="the linked account"
-                onClick={() => setRemoving({ name: "the linked account", remove: () => removeWay("oidc") })}
+                label={t("Remove the linked account")}
+                onClick={() =>
+                  setRemoving({ title: t("Remove the linked account?"), remove: () => removeWay("oidc") })
+                }
               />
             ) : (
               <Button size="sm" busy={busy} onClick={() => void run(() => leaveForOidc("link"))}>
-                Link
+                {t("Link|connect")}
               </Button>
             )}
           </Row>
@@ -101,19 +109,19 @@ function Ways({ factors }: { factors: Factors }) {
       {hasPasskeys() && !only && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-muted">
-            Sign in with your fingerprint, face, or screen lock. Passkeys can't be guessed or phished.
+            {t("Sign in with your fingerprint, face, or screen lock. Passkeys can't be guessed or phished.")}
           </p>
           <Button busy={busy} onClick={() => void run(async () => reportChange(await makePasskey()))}>
-            Add a passkey
+            {t("Add a passkey")}
           </Button>
         </div>
       )}
       <SecondFactor factors={factors} run={run} busy={busy} />
       {removing && (
         <ConfirmDialog
-          title={`Remove ${removing.name}?`}
-          description="You'll no longer be able to sign in with it, and your other sessions will end."
-          confirmLabel="Remove"
+          title={removing.title}
+          description={t("You'll no longer be able to sign in with it, and your other sessions will end.")}
+          confirmLabel={t("Remove")}
           danger
           busy={busy}
           onConfirm={() =>
@@ -127,13 +135,13 @@ function Ways({ factors }: { factors: Factors }) {
 }
 
 interface Removal {
-  name: string;
+  title: string;
   remove: () => Promise<string>;
 }
 
-const RemoveButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
-  <Button size="sm" variant="quiet" aria-label={`Remove ${of}`} onClick={onClick}>
-    Remove
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="sm" variant="quiet" aria-label={label} onClick={onClick}>
+    {t("Remove")}
   </Button>
 );
 

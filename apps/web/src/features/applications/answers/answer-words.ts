@@ -1,11 +1,14 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
 
-const list = new Intl.ListFormat("en");
+const list = new Intl.ListFormat(LANGUAGE);
 /** How many items are named; longer lists end with "n more". */
 const NAMED = 3;
 
 export function usedFor(uses: Answer["uses"]): string {
   const all = [...new Set(uses.map(({ company, title }) => company || title))];
   const more = all.length - NAMED;
-  return `Used for ${list.format(more > 0 ? [...all.slice(0, NAMED), `${more} more`] : all)}`;
+  const named =
+    more > 0 ? [...all.slice(0, NAMED), plural(more, { one: "1 more", other: "{{count}} more" })] : all;
+  return t("Used for {{jobs}}", { jobs: list.format(named) });
 }

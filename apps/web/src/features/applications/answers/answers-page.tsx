@@ -24,25 +24,30 @@ import { languageOf } from "../../../lib/language-of.ts";
 import { usedFor } from "./answer-words.ts";
 import { focusFirst } from "./focus-first.ts";
 import { answersQuery, deleteAnswer, editAnswer, saveAnswer } from "./answers.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function AnswersPage() {
   const query = useQuery(answersQuery);
   const [adds, setAdds] = useState(false);
   return (
     <Page
-      title="Saved answers"
-      description="Answers to questions that application forms ask over and over."
+      title={t("Saved answers")}
+      description={t("Answers to questions that application forms ask over and over.")}
       width="prose"
-      above={<BackLink to="/applications">Applications</BackLink>}
+      above={<BackLink to="/applications">{t("Applications")}</BackLink>}
       actions={
         <Button variant="primary" icon={<Plus />} onClick={() => setAdds(true)}>
-          Add answer
+          {t("Add answer")}
         </Button>
       }
     >
       {adds && (
         <Card className="mb-6 p-5">
-          <AnswerForm label="Add answer" onSave={(said) => saveAnswer(said)} onClose={() => setAdds(false)} />
+          <AnswerForm
+            label={t("Add answer")}
+            onSave={(said) => saveAnswer(said)}
+            onClose={() => setAdds(false)}
+          />
         </Card>
       )}
       <QueryView query={query} pending={<PendingCards heights={["h-32", "h-32"]} />}>
@@ -53,11 +58,12 @@ export default function AnswersPage() {
             !adds && (
               <EmptyState
                 icon={<Library />}
-                title="No saved answers yet"
-                action={<ButtonLink to="/applications">Open an application</ButtonLink>}
+                title={t("No saved answers yet")}
+                action={<ButtonLink to="/applications">{t("Open an application")}</ButtonLink>}
               >
-                Add a form's questions to an application and save your answers there, or add an answer here.
-                We'll suggest it when a form asks the same thing again.
+                {t(
+                  "Add a form's questions to an application and save your answers there, or add an answer here. We'll suggest it when a form asks the same thing again.",
+                )}
               </EmptyState>
             )
           )
@@ -75,7 +81,7 @@ function Answers({ all }: { all: readonly Answer[] }) {
   );
   return (
     <>
-      <SearchInput label="Search answers" value={search} onChange={setSearch} />
+      <SearchInput label={t("Search answers")} value={search} onChange={setSearch} />
       {found.length > 0 ? (
         <ul className="flex flex-col gap-3">
           {found.map((answer) => (
@@ -84,8 +90,8 @@ function Answers({ all }: { all: readonly Answer[] }) {
         </ul>
       ) : (
         <EmptyState
-          title="No matching answers"
-          action={<Button onClick={() => setSearch("")}>Show all answers</Button>}
+          title={t("No matching answers")}
+          action={<Button onClick={() => setSearch("")}>{t("Show all answers")}</Button>}
         />
       )}
     </>
@@ -100,7 +106,7 @@ function Row({ answer }: { answer: Answer }) {
       <Card className="p-5">
         {edits ? (
           <AnswerForm
-            label="Edit answer"
+            label={t("Edit answer")}
             answer={answer}
             onSave={(said) => editAnswer(answer._id, said)}
             onClose={() => setEdits(false)}
@@ -115,24 +121,33 @@ function Row({ answer }: { answer: Answer }) {
                 {text}
               </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-                {sensitive && <Badge icon={<Lock />}>Never shown to AI</Badge>}
-                {specific && <Badge tone="warning">Written for {company || "one company"}</Badge>}
+                {sensitive && <Badge icon={<Lock />}>{t("Never shown to AI")}</Badge>}
+                {specific && (
+                  <Badge tone="warning">
+                    {company ? t("Written for {{company}}", { company }) : t("Written for one company")}
+                  </Badge>
+                )}
                 <span>{languageOf(language)}</span>
                 {uses.length > 0 && <span>{usedFor(uses)}</span>}
               </p>
               <Button size="sm" className="mt-3" icon={<Copy />} onClick={() => void copyText(text)}>
-                Copy
+                {t("Copy")}
               </Button>
             </div>
             <Menu
               align="end"
-              trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
+              trigger={
+                <RowButton
+                  label={t("Actions for “{{question}}”", { question })}
+                  icon={<EllipsisVertical />}
+                />
+              }
             >
               <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
-                Edit
+                {t("Edit")}
               </MenuItem>
               <MenuItem danger icon={<Trash2 />} onClick={() => void deleteAnswer(answer)}>
-                Delete
+                {t("Delete")}
               </MenuItem>
             </Menu>
           </div>
@@ -168,7 +183,7 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="flex flex-col gap-4"
     >
-      <Field label="Question">
+      <Field label={t("Question")}>
         <Input
           ref={focusFirst}
           dir="auto"
@@ -178,7 +193,7 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
           onChange={({ target }) => setQuestion(target.value)}
         />
       </Field>
-      <Field label="Answer">
+      <Field label={t("Answer")}>
         <Textarea
           dir="auto"
           value={text}
@@ -188,20 +203,20 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
         />
       </Field>
       <Checkbox
-        label="Save this answer even if the question is personal"
+        label={t("Save this answer even if the question is personal")}
         checked={keep}
         onCheckedChange={setKeep}
       />
       <FormError failure={failure} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button
           type="submit"
           variant={answer ? "secondary" : "primary"}
           busy={busy}
           disabled={question.trim() === "" || text.trim() === ""}
         >
-          Save
+          {t("Save")}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import { call, type Reply, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, queryClient, refresh } from "../../../lib/http/query.ts";
 import { refreshUser } from "../../../lib/session/user.ts";
 import { toast } from "../../../ui/notice/toast.ts";
+import { t } from "../../../lib/texts.ts";
 
 const SAVED = "GET /api/answers";
 const FORM = "GET /api/applications/:id/answers";
@@ -33,7 +34,7 @@ export async function deleteAnswer({ _id: id }: Answer): Promise<void> {
     await call("DELETE /api/answers/:id", request);
     toast.success(MESSAGES.answerDeleted, {
       topic: "answers",
-      action: { label: "Undo", onClick: () => void restore().catch(toast.failure) },
+      action: { label: t("Undo"), onClick: () => void restore().catch(toast.failure) },
     });
   } catch (error) {
     toast.failure(error);
@@ -71,7 +72,7 @@ export async function deleteQuestion({ application: id, _id: answer }: FormAnswe
     await call("DELETE /api/applications/:id/answers/:answer", request);
     toast.success(MESSAGES.questionDeleted, {
       topic: "answers",
-      action: { label: "Undo", onClick: () => void restore().catch(toast.failure) },
+      action: { label: t("Undo"), onClick: () => void restore().catch(toast.failure) },
     });
   } catch (error) {
     toast.failure(error);

@@ -1,9 +1,16 @@
+import { plural } from "../../../lib/texts.ts";
 import { type FormAnswer, lengthOf } from "@postfolio/contract/answers/answers.ts";
 
 /** Without a limit, returns only the count. */
 export function countOf(text: string, length: FormAnswer["length"]) {
   const used = lengthOf(text, length?.unit ?? "characters");
-  return length === null
-    ? { hint: used === 0 ? undefined : `${used} ${used === 1 ? "character" : "characters"}` }
-    : { counter: { used, limit: length.most, unit: length.unit } };
+  if (length === null)
+    return {
+      hint: used === 0 ? undefined : plural(used, { one: "1 character", other: "{{count}} characters" }),
+    };
+  const unit =
+    length.unit === "words"
+      ? plural(length.most, { one: "word", other: "words" })
+      : plural(length.most, { one: "character", other: "characters" });
+  return { counter: { used, limit: length.most, unit } };
 }

@@ -25,6 +25,8 @@ import { countOf } from "./count-of.ts";
 import { OwnAnswer } from "./own-answer.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { SAVE_STATE_NAMES } from "../save-state-names.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface CardProps {
   answer: FormAnswer;
@@ -46,20 +48,22 @@ export function FormAnswerCard({ answer, company }: CardProps) {
             {specific && !sensitive && (
               <p className="mt-1 text-xs text-muted">
                 {company
-                  ? `This is about ${company}. Write a new answer for each company.`
-                  : "Write a new answer for each company."}
+                  ? t("This is about {{company}}. Write a new answer for each company.", { company })
+                  : t("Write a new answer for each company.")}
               </p>
             )}
           </div>
           <Menu
             align="end"
-            trigger={<RowButton label={`Actions for “${question}”`} icon={<EllipsisVertical />} />}
+            trigger={
+              <RowButton label={t("Actions for “{{question}}”", { question })} icon={<EllipsisVertical />} />
+            }
           >
             <MenuItem icon={<Pencil />} onClick={() => setEdits(true)}>
-              Edit question and length
+              {t("Edit question and length")}
             </MenuItem>
             <MenuItem danger icon={<Trash2 />} onClick={() => void deleteQuestion(answer)}>
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         </div>
@@ -93,9 +97,9 @@ function Body({ answer }: { answer: FormAnswer }) {
     };
     replace(update);
     if (text !== "")
-      toast.success("Answer replaced", {
+      toast.success(t("Answer replaced"), {
         topic: "answer-replaced",
-        action: { label: "Undo", onClick: () => replace(before) },
+        action: { label: t("Undo"), onClick: () => replace(before) },
       });
     area.current?.focus();
   };
@@ -139,7 +143,7 @@ function Body({ answer }: { answer: FormAnswer }) {
           edits.change({ text: rest, marks: without(mark) }, "now");
         }}
       />
-      <Field label="Your answer" {...countOf(text, length)}>
+      <Field label={t("Your answer")} {...countOf(text, length)}>
         <MarkedTextarea
           ref={area}
           dir="auto"
@@ -154,22 +158,22 @@ function Body({ answer }: { answer: FormAnswer }) {
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={<Copy />} disabled={text === ""} onClick={() => void copyText(text)}>
-          Copy
+          {t("Copy")}
         </Button>
         {isOn && (
           <Button
             size="sm"
             icon={<Sparkles />}
             busy={busy}
-            busyLabel="Drafting"
+            busyLabel={t("Drafting")}
             onClick={() => void run(async () => put(await draftAnswer(answer)))}
           >
-            {text === "" ? "Draft with AI" : "Draft again"}
+            {text === "" ? t("Draft with AI") : t("Draft again")}
           </Button>
         )}
         <SaveForOthers answer={answer} text={text} saved={saved} beforeSaving={edits.flush} />
         <output className="ms-auto text-xs text-muted">
-          {{ saved: text === "" ? "" : "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}
+          {edits.state === "saved" && text === "" ? "" : t(SAVE_STATE_NAMES[edits.state])}
         </output>
       </div>
       {evidence.length > 0 && <Evidence all={evidence} />}
@@ -179,8 +183,8 @@ function Body({ answer }: { answer: FormAnswer }) {
 
 const writtenForReason = (company: string): string =>
   company
-    ? `Written for ${company}. Adapt it to this company.`
-    : "Written for another company. Adapt it to this one.";
+    ? t("Written for {{company}}. Adapt it to this company.", { company })
+    : t("Written for another company. Adapt it to this one.");
 
 interface SaveProps {
   answer: FormAnswer;
@@ -195,7 +199,7 @@ function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
   if (saved !== null && known?.text === text)
     return (
       <Badge tone="success" icon={<BookmarkCheck />}>
-        In your saved answers
+        {t("In your saved answers")}
       </Badge>
     );
   const save = async () => {
@@ -212,18 +216,21 @@ function SaveForOthers({ answer, text, saved, beforeSaving }: SaveProps) {
       disabled={text === ""}
       onClick={() => void run(save)}
     >
-      {saved !== null && known?.writtenFor === null ? "Update saved answer" : "Save for other forms"}
+      {saved !== null && known?.writtenFor === null ? t("Update saved answer") : t("Save for other forms")}
     </Button>
   );
 }
 
-const SOURCE = { resume: "Your resume", fact: "What you did", posting: "The job description" };
+function sourceName(kind: "resume" | "fact" | "posting", words: string): string {
+  if (kind === "posting") return t("The job description");
+  return kind === "resume" ? t("Your resume: {{words}}", { words }) : t("What you did: {{words}}", { words });
+}
 
 function Evidence({ all }: { all: FormAnswer["evidence"] }) {
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">
-        Sources for each sentence
+        {t("Sources for each sentence")}
       </summary>
       <ol className="mt-2 flex flex-col gap-3">
         {all.map(({ sentence, sources }) => (
@@ -231,10 +238,10 @@ function Evidence({ all }: { all: FormAnswer["evidence"] }) {
             <p dir="auto">{sentence}</p>
             {sources.map(({ kind, text }) => (
               <p key={text} dir="auto" className="text-muted">
-                {kind === "posting" ? SOURCE.posting : `${SOURCE[kind]}: ${text}`}
+                {sourceName(kind, text)}
               </p>
             ))}
-            {sources.length === 0 && <p className="text-muted">No source</p>}
+            {sources.length === 0 && <p className="text-muted">{t("No source")}</p>}
           </li>
         ))}
       </ol>

@@ -23,7 +23,7 @@ import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery } from "../applications.api.ts";
 import { addQuestions, formQuery } from "./answers.api.ts";
 import { FormAnswerCard } from "./form-answer-card.tsx";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 
 export default function FormAnswersPage() {
   const { id = "" } = useParams();
@@ -32,13 +32,13 @@ export default function FormAnswersPage() {
   const known = job.data?.data;
   return (
     <Page
-      title="Application form answers"
+      title={t("Application form answers")}
       description={known && [known.title, known.company].filter(Boolean).join(", ")}
       width="prose"
-      above={<BackLink to={`/applications/${id}`}>Application</BackLink>}
+      above={<BackLink to={`/applications/${id}`}>{t("Application")}</BackLink>}
       actions={
         <ButtonLink icon={<Library />} to="/answers">
-          Saved answers
+          {t("Saved answers")}
         </ButtonLink>
       }
     >
@@ -72,10 +72,12 @@ function Questions({ application, all }: { application: Application; all: readon
       {isOn ? (
         <Allowance trialEnded={false} />
       ) : (
-        <p className="text-xs text-muted">{sentenceOf(MESSAGES.aiOff)}. Saved answers still work.</p>
+        <p className="text-xs text-muted">
+          {t("{{sentence}}. Saved answers still work.", { sentence: sentenceOf(MESSAGES.aiOff) })}
+        </p>
       )}
       <p className="text-xs text-muted">
-        Nothing is submitted for you. Copy each answer into the form yourself.
+        {t("Nothing is submitted for you. Copy each answer into the form yourself.")}
       </p>
     </>
   );
@@ -99,13 +101,15 @@ function AddQuestions({ application, asked }: { application: Application; asked:
     <Card className="flex flex-col gap-4 p-5">
       <Form
         failure={failure}
-        aria-label="Add questions"
+        aria-label={t("Add questions")}
         onSubmit={() => found.length > 0 && !busy && add(found, () => setPasted(""))}
         className="flex flex-col gap-3"
       >
         <Field
-          label="Questions on the form"
-          hint="One per line, copied from the form. We also pick up limits such as “max. 500 characters.”"
+          label={t("Questions on the form")}
+          hint={t(
+            "One per line, copied from the form. We also pick up limits such as “max. 500 characters.”",
+          )}
         >
           <Textarea
             dir="auto"
@@ -124,13 +128,15 @@ function AddQuestions({ application, asked }: { application: Application; asked:
           disabled={found.length === 0}
           className="self-start"
         >
-          {found.length > 1 ? `Add ${found.length} questions` : "Add question"}
+          {found.length > 1
+            ? plural(found.length, { one: "Add 1 question", other: "Add {{count}} questions" })
+            : t("Add question")}
         </Button>
       </Form>
       {left.length > 0 && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <h2 id={common} className="font-medium">
-            Common questions
+            {t("Common questions")}
           </h2>
           <ul aria-labelledby={common} className="flex flex-wrap gap-2">
             {left.map((question) => (

@@ -1,4 +1,5 @@
 import { type FormAnswer } from "@postfolio/contract/answers/answers.ts";
+import { SENSITIVE_TOPICS } from "@postfolio/contract/answers/sensitive-topics.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { Copy, Lock, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { editFormAnswer } from "./answers.api.ts";
 import { countOf } from "./count-of.ts";
 import { Suggestions } from "./suggestions.tsx";
+import { t } from "../../../lib/texts.ts";
 
 /** Typed text stays in the browser until the user saves it. */
 export function OwnAnswer({ answer }: { answer: FormAnswer }) {
@@ -23,9 +25,9 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
     run(async () => {
       await editFormAnswer(answer, { text: "" });
       setText("");
-      toast.success("Answer removed", {
+      toast.success(t("Answer removed"), {
         action: {
-          label: "Undo",
+          label: t("Undo"),
           onClick: () =>
             void editFormAnswer(answer, { text: answer.text, keep: true })
               .then(() => setText(answer.text))
@@ -35,11 +37,12 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
     });
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <Callout title="You answer this one yourself">
-        {answer.sensitive!.reason} AI never sees it, and we save your answer only if you ask us to.
+      <Callout title={t("You answer this one yourself")}>
+        {t(SENSITIVE_TOPICS[answer.sensitive!.topic])}{" "}
+        {t("AI never sees it, and we save your answer only if you ask us to.")}
       </Callout>
       {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
-      <Field label="Your answer" {...countOf(text, answer.length)}>
+      <Field label={t("Your answer")} {...countOf(text, answer.length)}>
         <Textarea
           dir="auto"
           value={text}
@@ -50,7 +53,7 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={<Copy />} disabled={text.trim() === ""} onClick={() => void copyText(text)}>
-          Copy
+          {t("Copy")}
         </Button>
         {!isKept && (
           <Button
@@ -60,15 +63,15 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
             disabled={text.trim() === ""}
             onClick={() => void run(() => editFormAnswer(answer, { text, keep: true }))}
           >
-            Save my answer here
+            {t("Save my answer here")}
           </Button>
         )}
         {answer.text !== "" && (
           <Button size="sm" icon={<Trash2 />} busy={busy} onClick={() => void forget()}>
-            Delete saved answer
+            {t("Delete saved answer")}
           </Button>
         )}
-        <output className="ms-auto text-xs text-muted">{isKept ? "Saved" : text && "Not saved"}</output>
+        <output className="ms-auto text-xs text-muted">{isKept ? t("Saved") : text && t("Not saved")}</output>
       </div>
     </div>
   );

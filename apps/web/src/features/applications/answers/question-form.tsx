@@ -10,6 +10,7 @@ import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { editFormAnswer } from "./answers.api.ts";
 import { focusFirst } from "./focus-first.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose: () => void }) {
   const [question, setQuestion] = useState(answer.question);
@@ -31,12 +32,12 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
   return (
     <Form
       failure={failure}
-      aria-label="Edit question"
+      aria-label={t("Edit question")}
       onSubmit={() => void submit()}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="mt-3 grid gap-3 sm:grid-cols-2"
     >
-      <Field label="Question" className="sm:col-span-2">
+      <Field label={t("Question")} className="sm:col-span-2">
         <Textarea
           ref={focusFirst}
           dir="auto"
@@ -47,28 +48,28 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
         />
       </Field>
       <Field
-        label="Maximum length"
-        hint="Leave blank if the form has no limit."
-        error={isNumber ? undefined : "Enter a whole number"}
+        label={t("Maximum length")}
+        hint={t("Leave blank if the form has no limit.")}
+        error={isNumber ? undefined : t("Enter a whole number")}
       >
         <Input inputMode="numeric" value={most} onChange={({ target }) => setMost(target.value.trim())} />
       </Field>
-      <Field label="Unit">
+      <Field label={t("Unit")}>
         <Select
           value={unit}
           onValueChange={setUnit}
           options={LENGTH_UNITS.map((value) => ({
             value,
-            label: value === "words" ? "Words" : "Characters",
+            label: value === "words" ? t("Words") : t("Characters"),
           }))}
         />
       </Field>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormError failure={failure} />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" busy={busy} disabled={question.trim() === ""}>
-            {asksToKeep ? "Save, including my answer" : "Save"}
+            {asksToKeep ? t("Save, including my answer") : t("Save")}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { languageOf } from "../../../lib/language-of.ts";
 import { usedFor } from "./answer-words.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function Suggestions({
   all,
@@ -16,7 +17,7 @@ export function Suggestions({
   return (
     <div className="rounded-md border border-line bg-sunken">
       <h3 id={id} className="px-4 pt-3 font-medium">
-        {all.length === 1 ? "Matching saved answer" : "Matching saved answers"}
+        {plural(all.length, { one: "Matching saved answer", other: "Matching saved answers" })}
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-line">
         {all.map((one) => (
@@ -27,14 +28,20 @@ export function Suggestions({
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
                 {one.writtenFor !== null && (
-                  <Badge tone="warning">Written for {one.writtenFor || "another company"}</Badge>
+                  <Badge tone="warning">
+                    {one.writtenFor
+                      ? t("Written for {{company}}", { company: one.writtenFor })
+                      : t("Written for another company")}
+                  </Badge>
                 )}
-                {!one.sameLanguage && <Badge>In {languageOf(one.language)}</Badge>}
+                {!one.sameLanguage && (
+                  <Badge>{t("In {{language}}", { language: languageOf(one.language) })}</Badge>
+                )}
                 {one.uses.length > 0 && <span>{usedFor(one.uses)}</span>}
               </p>
             </div>
             <Button size="sm" onClick={() => onUse(one)}>
-              {one.writtenFor === null ? "Use" : "Use as a starting point"}
+              {one.writtenFor === null ? t("Use") : t("Use as a starting point")}
             </Button>
           </li>
         ))}

@@ -16,8 +16,10 @@ import { Page } from "../../../ui/page/page.tsx";
 import { LoadError, QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery, editApplication, sentQuery } from "../applications.api.ts";
+import { SAVE_STATE_NAMES } from "../save-state-names.ts";
 import type { WithSentDocuments } from "../documents-card.tsx";
 import { eventsQuery } from "../timeline/events.api.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 type KitProps = Pick<WithSentDocuments, "SentResume">;
 
@@ -28,14 +30,14 @@ export default function InterviewKitPage(parts: KitProps) {
   const job = query.data?.data;
   return (
     <Page
-      title="Interview kit"
+      title={t("Interview kit")}
       description={job && [job.title, job.company].filter(Boolean).join(", ")}
       width="prose"
-      above={<BackLink to={`/applications/${id}`}>Application</BackLink>}
+      above={<BackLink to={`/applications/${id}`}>{t("Application")}</BackLink>}
       actions={
         job && (
           <Button icon={<Printer />} onClick={() => window.print()}>
-            Print
+            {t("Print")}
           </Button>
         )
       }
@@ -57,11 +59,14 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
       <Appointments id={_id} />
       <Questions id={_id} />
       <Notes application={application} />
-      <Part title="The posting" note={`As saved on ${dateOf(postingReadAt ?? createdAt)}`}>
+      <Part
+        title={t("The posting")}
+        note={t("As saved on {{date}}", { date: dateOf(postingReadAt ?? createdAt) })}
+      >
         {description ? (
           <p className="whitespace-pre-line wrap-anywhere">{description}</p>
         ) : (
-          <p className="text-muted">The posting's text wasn't saved.</p>
+          <p className="text-muted">{t("The posting's text wasn't saved.")}</p>
         )}
       </Part>
       <Resume id={_id} SentResume={SentResume} />
@@ -84,7 +89,7 @@ function Appointments({ id }: { id: string }) {
   const now = useNow();
   if (!data && error) {
     return (
-      <Part title="Interviews">
+      <Part title={t("Interviews")}>
         <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
       </Part>
     );
@@ -92,13 +97,13 @@ function Appointments({ id }: { id: string }) {
   const coming = (data?.data ?? []).filter(({ kind, at }) => kind === "interview" && new Date(at) > now);
   if (coming.length === 0) return null;
   return (
-    <Part title={coming.length === 1 ? "The interview" : "Interviews"}>
+    <Part title={plural(coming.length, { one: "The interview", other: "Interviews" })}>
       <ul className="flex flex-col gap-3">
         {coming.map(({ _id, at, place, people, notes }) => (
           <li key={_id} className="wrap-anywhere">
             <p className="font-medium tabular-nums">{momentName(at, browserTimeZone(), now)}</p>
             {place && <p>{place}</p>}
-            {people && <p>With {people}</p>}
+            {people && <p>{t("With {{people}}", { people })}</p>}
             {notes && <p className="whitespace-pre-line text-muted">{notes}</p>}
           </li>
         ))}
@@ -110,7 +115,7 @@ function Appointments({ id }: { id: string }) {
 function Questions({ id }: { id: string }) {
   const query = useQuery(endpointQuery("GET /api/applications/:id/questions", { params: { id } }));
   return (
-    <Part title="Likely questions" note="From the posting and your resume">
+    <Part title={t("Likely questions")} note={t("From the posting and your resume")}>
       <QueryView query={query} pending={<Skeleton className="h-64" />}>
         {({ data }) => (
           <ol className="flex flex-col gap-5">
@@ -140,9 +145,9 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
   const edits = useEdits(send);
   const [text, setText] = useState(notes);
   return (
-    <Part title="Your notes" note={{ saved: "Saved", saving: "Saving", failed: "Not saved" }[edits.state]}>
+    <Part title={t("Your notes")} note={t(SAVE_STATE_NAMES[edits.state])}>
       <div className="print:hidden">
-        <Field label="Notes" hint="The same notes as on the application.">
+        <Field label={t("Notes")} hint={t("The same notes as on the application.")}>
           <Textarea
             value={text}
             maxLength={LIMITS.paragraph}
@@ -163,7 +168,7 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
 function Resume({ id, SentResume }: KitProps & { id: string }) {
   const query = useQuery(sentQuery(id));
   return (
-    <Part title="Your resume" note="As you sent it">
+    <Part title={t("Your resume")} note={t("As you sent it")}>
       <QueryView query={query} pending={<Skeleton className="h-96" />}>
         {({ data: { resume } }) =>
           resume ? (
@@ -172,7 +177,7 @@ function Resume({ id, SentResume }: KitProps & { id: string }) {
             </Suspense>
           ) : (
             <p className="text-muted">
-              No resume was linked when you applied. Link one on the application to keep it here.
+              {t("No resume was linked when you applied. Link one on the application to keep it here.")}
             </p>
           )
         }

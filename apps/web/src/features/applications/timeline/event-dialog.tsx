@@ -16,26 +16,26 @@ import { Input, Textarea } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { FormDialog } from "../../../ui/overlay/form-dialog.tsx";
 import { saveEvent } from "./events.api.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
-const KIND_OPTIONS = EVENT_KINDS.map((value) => ({ value, label: EVENT_NAME[value] }));
-
-const KIND_HINT: Record<EventKind, string> = {
-  applied: "You sent your application.",
-  replied: "They wrote or called.",
-  interview: "We'll remind you the day before and an hour before.",
-  task: "Something to do or hand in. We'll remind you the day before and an hour before.",
-  offer: "They made you an offer.",
-  note: "Anything else worth noting.",
+const KIND_HINT: Record<EventKind, Text> = {
+  applied: text("You sent your application."),
+  replied: text("They wrote or called."),
+  interview: text("We'll remind you the day before and an hour before."),
+  task: text("Something to do or hand in. We'll remind you the day before and an hour before."),
+  offer: text("They made you an offer."),
+  note: text("Anything else worth noting."),
 };
 
 /** In minutes; 0 if unknown. */
 const LENGTHS = [
-  { value: 0, label: "Not known" },
-  { value: 30, label: "30 minutes" },
-  { value: 45, label: "45 minutes" },
-  { value: 60, label: "1 hour" },
-  { value: 90, label: "1½ hours" },
-  { value: 120, label: "2 hours" },
+  { value: 0, label: text("Not known") },
+  { value: 30, label: text("30 minutes") },
+  { value: 45, label: text("45 minutes") },
+  { value: 60, label: text("1 hour") },
+  { value: 90, label: text("1½ hours") },
+  { value: 120, label: text("2 hours") },
 ];
 
 const two = (number: number): string => String(number).padStart(2, "0");
@@ -84,12 +84,15 @@ export default function EventDialog({ application, event, onClose }: EventDialog
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   });
-  const lengths = LENGTHS.some(({ value }) => value === length)
-    ? LENGTHS
-    : [...LENGTHS, { value: length, label: `${length} minutes` }];
+  const lengths = LENGTHS.map(({ value, label }) => ({ value, label: t(label) }));
+  if (lengths.every(({ value }) => value !== length))
+    lengths.push({
+      value: length,
+      label: plural(length, { one: "1 minute", other: "{{count}} minutes" }),
+    });
   return (
     <FormDialog
-      title={event ? "Edit event" : "Add event"}
+      title={event ? t("Edit event") : t("Add event")}
       failure={failure}
       busy={save.isPending}
       content={{ kind, date, time, length, texts }}
@@ -99,11 +102,15 @@ export default function EventDialog({ application, event, onClose }: EventDialog
       }}
       onClose={onClose}
     >
-      <Field label="Event" hint={KIND_HINT[kind]}>
-        <Select value={kind} onValueChange={setKind} options={KIND_OPTIONS} />
+      <Field label={t("Event")} hint={t(KIND_HINT[kind])}>
+        <Select
+          value={kind}
+          onValueChange={setKind}
+          options={EVENT_KINDS.map((value) => ({ value, label: t(EVENT_NAME[value]) }))}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Date" error={!isKnown && sent ? "Enter a date and time" : undefined}>
+        <Field label={t("Date")} error={!isKnown && sent ? t("Enter a date and time") : undefined}>
           <Input
             type="date"
             min="1900-01-01"
@@ -112,27 +119,27 @@ export default function EventDialog({ application, event, onClose }: EventDialog
             onChange={({ target }) => setDate(target.value)}
           />
         </Field>
-        <Field label="Time" hint={`Your time zone (${cityOf(zone)})`}>
+        <Field label={t("Time")} hint={t("Your time zone ({{city}})", { city: cityOf(zone) })}>
           <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
         </Field>
       </div>
       {isMeeting && (
-        <Field label="Duration">
+        <Field label={t("Duration")}>
           <Select value={length} onValueChange={setLength} options={lengths} />
         </Field>
       )}
       {(isMeeting || texts.place !== "") && (
-        <Field label="Location" hint="An address or a video call link.">
+        <Field label={t("Location")} hint={t("An address or a video call link.")}>
           <Input {...bind("place")} maxLength={LIMITS.url} />
         </Field>
       )}
-      <Field label="People">
+      <Field label={t("People")}>
         <Input {...bind("people")} maxLength={LIMITS.eventText} />
       </Field>
-      <Field label="Notes">
+      <Field label={t("Notes")}>
         <Textarea {...bind("notes")} maxLength={LIMITS.paragraph} rows={3} />
       </Field>
-      <Field label="Outcome">
+      <Field label={t("Outcome")}>
         <Input {...bind("outcome")} maxLength={LIMITS.eventText} />
       </Field>
     </FormDialog>

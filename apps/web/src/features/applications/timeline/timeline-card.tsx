@@ -35,6 +35,7 @@ import { Card } from "../../../ui/page/card.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { deleteEvent, downloadEvent, eventsQuery } from "./events.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 const EventDialog = lazy(() => import("./event-dialog.tsx"));
 
@@ -55,9 +56,9 @@ export function TimelineCard({ application }: { application: Application }) {
   return (
     <Card {...keptFocus} className="flex flex-col gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-medium">Timeline</h2>
+        <h2 className="font-medium">{t("Timeline")}</h2>
         <Button size="sm" icon={<Plus />} onClick={() => setEditing("new")}>
-          Add event
+          {t("Add event")}
         </Button>
       </div>
       <QueryView query={query} pending={<Skeleton className="h-24" />}>
@@ -65,7 +66,7 @@ export function TimelineCard({ application }: { application: Application }) {
       </QueryView>
       {stage !== "saved" && (
         <ButtonLink icon={<NotebookPen />} to={`/applications/${_id}/interview`}>
-          Prepare for an interview
+          {t("Prepare for an interview")}
         </ButtonLink>
       )}
       <Suspense>
@@ -92,10 +93,10 @@ function Events({ application: { createdAt, appliedAt }, events, onEdit }: Event
   const now = useNow();
   const applied = events.some(({ kind }) => kind === "applied") ? null : appliedAt;
   const lines = [
-    { at: createdAt, key: "saved", line: <Known icon={Bookmark} title="Saved" at={createdAt} /> },
+    { at: createdAt, key: "saved", line: <Known icon={Bookmark} title={t("Saved|job")} at={createdAt} /> },
     ...(applied === null
       ? []
-      : [{ at: applied, key: "applied", line: <Known icon={Send} title="Applied" at={applied} /> }]),
+      : [{ at: applied, key: "applied", line: <Known icon={Send} title={t("Applied")} at={applied} /> }]),
     ...events.map((event) => ({
       at: event.at,
       key: event._id,
@@ -142,17 +143,23 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
   const { kind, at, timeZone, place, people, notes, outcome } = event;
   const isComing = isAhead(kind) && new Date(at) > now;
   const zone = browserTimeZone();
+  const moment = momentName(at, zone, now);
   return (
     <>
       <Dot icon={ICON[kind]} isComing={isComing} />
       <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {EVENT_NAME[kind]}
-          {isComing && <Badge>Coming up</Badge>}
+          {t(EVENT_NAME[kind])}
+          {isComing && <Badge>{t("Coming up")}</Badge>}
         </p>
         <p className="text-xs text-muted tabular-nums">
-          {momentName(at, zone, now)}
-          {timeZone !== zone && isAhead(kind) && ` (${momentName(at, timeZone, now)} in ${cityOf(timeZone)})`}
+          {timeZone !== zone && isAhead(kind)
+            ? t("{{moment}} ({{momentThere}} in {{city}})", {
+                moment,
+                momentThere: momentName(at, timeZone, now),
+                city: cityOf(timeZone),
+              })
+            : moment}
         </p>
         {place && (
           <p className="mt-1">
@@ -170,30 +177,30 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
             )}
           </p>
         )}
-        {people && <p className="mt-1">With {people}</p>}
+        {people && <p className="mt-1">{t("With {{people}}", { people })}</p>}
         {notes && <p className="mt-1 line-clamp-4 whitespace-pre-line text-muted">{notes}</p>}
-        {outcome && <p className="mt-1">Outcome: {outcome}</p>}
+        {outcome && <p className="mt-1">{t("Outcome: {{outcome}}", { outcome })}</p>}
       </div>
       <Menu
         align="end"
         trigger={
           <IconButton
-            label={`Actions for ${EVENT_NAME[kind]}, ${momentName(at, zone, now)}`}
+            label={t("Actions for {{event}}, {{moment}}", { event: t(EVENT_NAME[kind]), moment })}
             icon={<Ellipsis />}
           />
         }
       >
         <MenuItem icon={<PencilLine />} onClick={onEdit}>
-          Edit
+          {t("Edit")}
         </MenuItem>
         {isAhead(kind) && (
           <MenuItem icon={<CalendarPlus />} onClick={() => void downloadEvent(event)}>
-            Add to calendar
+            {t("Add to calendar")}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 />} onClick={() => void deleteEvent(event)}>
-          Delete
+          {t("Delete")}
         </MenuItem>
       </Menu>
     </>

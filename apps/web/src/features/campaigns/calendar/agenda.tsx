@@ -4,6 +4,7 @@ import { dayName } from "../../../lib/time/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 interface AgendaProps {
   days: readonly string[];
@@ -21,10 +22,10 @@ export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
     <div className="flex flex-col gap-5">
       {!all && earlier.length > 0 && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          Show {earlier.length} earlier {earlier.length === 1 ? "day" : "days"}
+          {plural(earlier.length, { one: "Show 1 earlier day", other: "Show {{count}} earlier days" })}
         </Button>
       )}
-      {shown.length === 0 && <p className="text-muted">No posts in this period.</p>}
+      {shown.length === 0 && <p className="text-muted">{t("No posts in this period.")}</p>}
       <ol className="flex flex-col gap-5">
         {shown.map((day) => (
           <li key={day}>
@@ -36,7 +37,7 @@ export function Agenda({ days, today, postsOf, chip }: AgendaProps) {
               {postsOf(day).map((post) => (
                 <li key={post._id}>{chip(post)}</li>
               ))}
-              {postsOf(day).length === 0 && <li className="text-xs text-muted">No posts</li>}
+              {postsOf(day).length === 0 && <li className="text-xs text-muted">{t("No posts")}</li>}
             </ol>
           </li>
         ))}

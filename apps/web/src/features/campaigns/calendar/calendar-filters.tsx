@@ -6,6 +6,7 @@ import { useNetworks, useAccountChoice } from "../../../lib/connections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/form/select.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export interface Filters {
   network: string;
@@ -47,48 +48,48 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
       <Select
-        aria-label="Network"
+        aria-label={t("Network")}
         className="sm:w-40"
         value={network}
         onValueChange={(chosen) => onChange({ network: chosen, account: "" })}
         options={[
-          { value: "", label: "All networks" },
+          { value: "", label: t("All networks") },
           ...networks.map((value) => ({ value, label: NETWORK_NAME[value] })),
         ]}
       />
       {accounts.length > 0 && (
         <Select
-          aria-label="Account"
+          aria-label={t("Account")}
           className="sm:w-44"
           value={account}
           onValueChange={(chosen) => onChange({ account: chosen })}
-          options={[{ value: "", label: "All accounts" }, ...accounts]}
+          options={[{ value: "", label: t("All accounts") }, ...accounts]}
         />
       )}
       <Select
-        aria-label="Status"
+        aria-label={t("Status")}
         className="sm:w-44"
         value={state}
         onValueChange={(chosen) => onChange({ state: chosen })}
         options={[
-          { value: "", label: "All statuses" },
+          { value: "", label: t("All statuses") },
           ...POST_STATUSES.filter((value) => value !== "draft").map((value) => ({
             value,
-            label: POST_STATES[value].name,
+            label: t(POST_STATES[value].name),
           })),
         ]}
       />
       <Select
-        aria-label="Campaign"
+        aria-label={t("Campaign")}
         className={cx(accounts.length === 0 && "max-sm:col-span-2", "sm:w-52")}
         value={campaign}
         onValueChange={(chosen) => onChange({ campaign: chosen })}
         options={[
-          { value: "", label: "All campaigns" },
+          { value: "", label: t("All campaigns") },
           ...campaigns
             .filter(({ status }) => status !== "Delete")
             .map(({ _id, title }) => ({ value: _id, label: title })),
-          { value: NO_CAMPAIGN, label: "Your own posts" },
+          { value: NO_CAMPAIGN, label: t("Your own posts") },
         ]}
       />
       {some && (
@@ -98,7 +99,7 @@ export function CalendarFilters({ filters, campaigns, onChange }: CalendarFilter
           icon={<X className="size-4" />}
           onClick={() => onChange({ network: "", account: "", state: "", campaign: "" })}
         >
-          Clear filters
+          {t("Clear filters")}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { SHOWN_NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { isAlwaysShown, listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
 import type { ComponentType } from "react";
@@ -33,8 +33,12 @@ import {
 import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
+import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
-const VIEW_NAME: Record<View, string> = { week: "Week", month: "Month" };
+const VIEW_NAME: Record<View, Text> = { week: text("Week"), month: text("Month") };
+const PREVIOUS: Record<View, Text> = { week: text("Previous week"), month: text("Previous month") };
+const NEXT: Record<View, Text> = { week: text("Next week"), month: text("Next month") };
 
 /** From 1 (Monday) to 7, based on the browser's locale. */
 const firstWeekday = (): number => new Intl.Locale(browserLocale()).getWeekInfo?.().firstDay ?? 1;
@@ -82,34 +86,39 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
 
   return (
     <Page
-      title="Calendar"
-      description={`Everything you post, in your time zone (${timeZone.replaceAll("_", " ")}).`}
+      title={t("Calendar")}
+      description={t("Everything you post, in your time zone ({{timeZone}}).", {
+        timeZone: timeZone.replaceAll("_", " "),
+      })}
       actions={
         <>
           <CalendarAppButton />
           <Button icon={<PenLine />} aria-keyshortcuts="c" onClick={() => openComposer()}>
-            New post
+            {t("New post")}
           </Button>
           <ButtonLink to="/create-campaign" variant="primary" icon={<Plus />}>
-            Create Campaign
+            {t("Create Campaign")}
           </ButtonLink>
         </>
       }
     >
       <div className="flex flex-col gap-6">
         {campaigns.data && <WaitingPosts campaigns={campaigns.data.data} today={today} />}
-        <section aria-label={VIEW_NAME[view]} className="flex flex-col gap-4">
+        <section aria-label={t(VIEW_NAME[view])} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="me-auto text-base font-semibold" aria-live="polite">
               {view === "week" || isAhead
-                ? `${dateName(days[0]!, today)} to ${dateName(days.at(-1)!, today)}`
+                ? t("{{first}} to {{last}}", {
+                    first: dateName(days[0]!, today),
+                    last: dateName(days.at(-1)!, today),
+                  })
                 : monthName(date)}
             </h2>
             <SegmentedControl
-              label="View"
+              label={t("View")}
               value={view}
               onValueChange={(next) => change({ view: next })}
-              options={VIEWS.map((value) => ({ value, label: VIEW_NAME[value] }))}
+              options={VIEWS.map((value) => ({ value, label: t(VIEW_NAME[value]) }))}
             />
             <span className="flex items-center gap-1">
               <Button
@@ -118,16 +127,16 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                 aria-keyshortcuts="t"
                 onClick={() => change({ date: today })}
               >
-                Today
+                {t("Today")}
               </Button>
               <IconButton
-                label={`Previous ${view}`}
+                label={t(PREVIOUS[view])}
                 icon={<ChevronLeft />}
                 aria-keyshortcuts="ArrowLeft"
                 onClick={() => step(-1)}
               />
               <IconButton
-                label={`Next ${view}`}
+                label={t(NEXT[view])}
                 icon={<ChevronRight />}
                 aria-keyshortcuts="ArrowRight"
                 onClick={() => step(1)}
@@ -140,10 +149,18 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                 {({ data }) =>
                   isCurrent && all.length === 0 && data.length === 0 ? (
                     <EmptyState
-                      title="No posts here yet"
-                      action={<ButtonLink to="/create-campaign">Create your first campaign</ButtonLink>}
+                      title={t("No posts here yet")}
+                      action={
+                        <ButtonLink to="/create-campaign">{t("Create your first campaign")}</ButtonLink>
+                      }
                     >
-                      Here you'll see everything that goes out on {SHOWN_NETWORKS.and}, day by day.
+                      {t("Here you'll see everything that goes out on {{networks}}, day by day.", {
+                        networks: listed(
+                          NETWORKS.filter(isAlwaysShown).map((network) => NETWORK_NAME[network]),
+                          "and",
+                          LANGUAGE,
+                        ),
+                      })}
                     </EmptyState>
                   ) : (
                     <>

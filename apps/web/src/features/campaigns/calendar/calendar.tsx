@@ -14,6 +14,7 @@ import { PostChip } from "./post-chip.tsx";
 import { hourOf, placeAt, WeekGrid } from "./week-grid.tsx";
 import { currentTime } from "../../../lib/time/clock.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const CardDragging = onDemand(() => import("../../../ui/sorting/card-dragging.tsx"));
 const MovePostDialog = onDemand(() => import("../../posts/editor/move-post-dialog.tsx"));
@@ -223,18 +224,18 @@ function Legend({ statuses, movable }: { statuses: ReadonlySet<PostStatus>; mova
   const names = Object.keys(POST_STATES) as PostStatus[];
   return (
     <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <ul aria-label="Statuses" className="contents">
+      <ul aria-label={t("Statuses")} className="contents">
         {names
           .filter((status) => statuses.has(status))
           .map((status) => (
             <li key={status} className="flex items-center gap-1.5">
               <PostStateIcon status={status} className="size-3.5" />
-              {POST_STATES[status].name}
+              {t(POST_STATES[status].name)}
             </li>
           ))}
       </ul>
       {movable && (
-        <p className="ms-auto">To move a post, drag it, press Shift and an arrow key, or press M.</p>
+        <p className="ms-auto">{t("To move a post, drag it, press Shift and an arrow key, or press M.")}</p>
       )}
     </div>
   );

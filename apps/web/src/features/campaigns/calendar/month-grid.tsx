@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { dateName, weekdayName } from "../../../lib/time/time.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostOn } from "./new-post-button.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const MAX_POSTS_PER_DAY = 3;
 
@@ -44,7 +46,11 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
             >
               <div className="mb-1 flex h-6 items-center justify-between">
                 <h3 className="text-xs">
-                  <span className="sr-only">{dateName(day, today)}</span>
+                  <span className="sr-only">
+                    {day === today
+                      ? t("{{date}}, today", { date: dateName(day, today) })
+                      : dateName(day, today)}
+                  </span>
                   <span
                     aria-hidden
                     className={cx(
@@ -54,7 +60,6 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                   >
                     {at === 0 || day.endsWith("-01") ? dateName(day, today) : Number(day.slice(8))}
                   </span>
-                  {day === today && <span className="sr-only">, today</span>}
                 </h3>
                 <NewPostOn
                   day={day}
@@ -74,8 +79,13 @@ export function MonthGrid({ days, month, today, postsOf, weekOf, chip }: MonthGr
                   to={weekOf(day)}
                   className="mt-0.5 block rounded-sm px-1 py-0.5 text-xs text-airmail hover:underline"
                 >
-                  {more} more
-                  <span className="sr-only"> on {dateName(day, today)}</span>
+                  <Rich
+                    text={t("{{count}} more<day> on {{date}}</day>", {
+                      count: more,
+                      date: dateName(day, today),
+                    })}
+                    parts={{ day: (words) => <span className="sr-only">{words}</span> }}
+                  />
                 </Link>
               )}
             </li>

@@ -4,6 +4,7 @@ import { useNow } from "../../../lib/time/use-now.ts";
 import { openComposer } from "../../posts/composer/composer-store.ts";
 import { cx } from "../../../ui/cx.ts";
 import { freeTimeOf, hourOn } from "./calendar-days.ts";
+import { t } from "../../../lib/texts.ts";
 
 const LOOK =
   "inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100";
@@ -11,7 +12,7 @@ const LOOK =
 export function NewPostOn({ day, today, className }: { day: string; today: string; className?: string }) {
   const at = freeTimeOf(day, useNow());
   if (!at) return null;
-  const label = `New post on ${dateName(day, today)}`;
+  const label = t("New post on {{date}}", { date: dateName(day, today) });
   return (
     <button
       type="button"
@@ -34,7 +35,7 @@ export function NewPostAt({ day, hour }: { day: string; hour: number }) {
       type="button"
       aria-hidden
       tabIndex={-1}
-      title={`New post at ${hourName(hour)}`}
+      title={t("New post at {{time}}", { time: hourName(hour) })}
       className={cx(LOOK, "grow opacity-0 hover:opacity-100")}
       onClick={() => openComposer({ at: at.toISOString() })}
     >

@@ -11,6 +11,8 @@ import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const LOOK: Record<PostStatus, string> = {
   draft: "border-dashed border-edge",
@@ -36,18 +38,18 @@ interface PostChipProps {
 
 export function PostChip({ post, campaign, timeZone, compact = false, movable, onMove }: PostChipProps) {
   const navigate = useNavigate();
-  const { status, text, network } = post;
+  const { status, text: written, network } = post;
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);
   const there = campaign && timeOf(moment, campaign.timeZone);
   const asleep = campaign?.status === "Sleep" && isUnsent(status);
-  const title = campaign?.title ?? text;
+  const title = campaign?.title ?? written;
   const logo = <NetworkLogo network={network} className="size-3 shrink-0 text-muted" />;
   const elsewhere = there !== undefined && there !== time && `${there} ${cityOf(campaign?.timeZone ?? "")}`;
   return (
     <div
       data-card={post._id}
-      title={compact ? [POST_STATES[status].name, elsewhere].filter(Boolean).join(", ") : undefined}
+      title={compact ? [t(POST_STATES[status].name), elsewhere].filter(Boolean).join(", ") : undefined}
       className={cx(
         "group relative min-w-0 rounded-md border text-xs focus-within:border-ink hover:border-ink data-dnd-dragging:shadow-float",
         LOOK[status],
@@ -66,11 +68,20 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
       >
         <span className={cx("flex shrink-0 items-center gap-1", !compact && movable && "pe-6")}>
           <PostStateIcon status={status} className="size-3.5" />
-          <span className="sr-only">{POST_STATES[status].name}, </span>
-          <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
-            {time}
-          </time>
-          <span className="sr-only"> on {NETWORK_NAME[network]}</span>
+          <Rich
+            text={t("<hidden>{{state}}, </hidden><time/><hidden> on {{network}}</hidden>", {
+              state: t(POST_STATES[status].name),
+              network: NETWORK_NAME[network],
+            })}
+            parts={{
+              hidden: (words) => <span className="sr-only">{words}</span>,
+              time: (
+                <time dateTime={moment} className="font-medium whitespace-nowrap tabular-nums">
+                  {time}
+                </time>
+              ),
+            }}
+          />
           {compact && logo}
         </span>
         {!compact && <AccountNote post={post} className="truncate text-muted" />}
@@ -78,12 +89,11 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
         <span className="flex min-w-0 items-start gap-1">
           {!compact && <span className="mt-0.5">{logo}</span>}
           <span className="line-clamp-2 wrap-anywhere">
-            {asleep && "Asleep: "}
-            {title}
+            {asleep ? t("Asleep: {{title}}", { title }) : title}
           </span>
         </span>
-        {!compact && campaign && text && (
-          <span className="line-clamp-2 text-muted wrap-anywhere">{text}</span>
+        {!compact && campaign && written && (
+          <span className="line-clamp-2 text-muted wrap-anywhere">{written}</span>
         )}
       </Link>
       {movable && (
@@ -98,7 +108,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
             align="end"
             trigger={
               <IconButton
-                label={`Actions for the post on ${dateAndTimeOf(moment)}`}
+                label={t("Actions for the post on {{dateAndTime}}", { dateAndTime: dateAndTimeOf(moment) })}
                 icon={<Ellipsis className="size-4" />}
                 size="sm"
                 className={compact ? "h-6 w-6" : undefined}
@@ -109,10 +119,10 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
               icon={<SquareArrowOutUpRight className="size-4" />}
               onClick={() => void navigate(placeOf(post))}
             >
-              Open
+              {t("Open")}
             </MenuItem>
             <MenuItem icon={<CalendarClock className="size-4" />} onClick={() => onMove(post)}>
-              Move…
+              {t("Move…")}
             </MenuItem>
           </Menu>
         </span>

@@ -14,6 +14,7 @@ import { SendFromButton } from "../../posts/send-from-button.tsx";
 import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const MAX_INITIAL_POSTS = 3;
 
@@ -33,7 +34,7 @@ export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaig
       <AnotherAccountOf posts={posts} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="waiting" className="text-base font-semibold">
-          Waiting for your approval ({waiting.length})
+          {t("Waiting for your approval ({{count}})", { count: waiting.length })}
         </h2>
         <ApproveAll posts={waiting.filter(({ sendFrom }) => sendFrom === null)} chosen={chosen} />
       </div>
@@ -50,7 +51,7 @@ export function WaitingPosts({ campaigns, today }: { campaigns: readonly Campaig
       </ul>
       {shown.length < waiting.length && (
         <Button size="sm" className="self-start" onClick={() => setAll(true)}>
-          Show all {waiting.length}
+          {t("Show all {{count}}", { count: waiting.length })}
         </Button>
       )}
     </section>
@@ -73,7 +74,9 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
       {onChoose && (
         <input
           type="checkbox"
-          aria-label={`Select the post for ${momentName(post.scheduledAt, browserTimeZone(), now)}`}
+          aria-label={t("Select the post for {{time}}", {
+            time: momentName(post.scheduledAt, browserTimeZone(), now),
+          })}
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
           className="size-4 shrink-0 accent-accent"
@@ -85,23 +88,24 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
         </Link>
         <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted tabular-nums">
           {campaign && <NetworkLogo network={campaign.type} className="mt-px size-3.5 shrink-0" />}
-          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? "Your own"}
+          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? t("Your own|post")}
           {post.sendFrom !== null && ` · ${post.reason}`}
         </p>
         {isToCheck(post) && (
           <p className="mt-0.5 flex items-center gap-1.5 text-xs text-warning">
             <TriangleAlert className="size-3.5 shrink-0" />
             {post.unread
-              ? "Nobody has checked this text"
-              : post.marks.length === 1
-                ? "One statement to check"
-                : `${post.marks.length} statements to check`}
+              ? t("Nobody has checked this text")
+              : plural(post.marks.length, {
+                  one: "One statement to check",
+                  other: "{{count}} statements to check",
+                })}
           </p>
         )}
       </div>
       {isToCheck(post) ? (
         <ButtonLink size="sm" to={placeOf(post)} className={onChoose && "max-sm:ms-8"}>
-          Check it
+          {t("Check it")}
         </ButtonLink>
       ) : post.sendFrom !== null ? (
         <SendFromButton
@@ -121,7 +125,7 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
           busy={doing !== undefined}
           onClick={() => act("approve")}
         >
-          Approve
+          {t("Approve")}
         </Button>
       )}
     </li>

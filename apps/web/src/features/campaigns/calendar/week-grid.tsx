@@ -5,6 +5,8 @@ import { dateName, hourName } from "../../../lib/time/time.ts";
 import { momentOf } from "../../posts/post-state.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NewPostAt, NewPostOn } from "./new-post-button.tsx";
+import { Rich } from "../../../ui/rich.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
@@ -56,9 +58,10 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
                     : "font-medium text-muted",
                 )}
               >
-                {dateName(day, today)}
-                {day === today && <span className="sr-only">, today</span>}
-                {posts.length === 0 && <span className="sr-only">, no posts</span>}
+                <Rich
+                  text={dayText(dateName(day, today), day === today, posts.length === 0)}
+                  parts={{ note: (words) => <span className="sr-only">{words}</span> }}
+                />
               </h3>
               <NewPostOn
                 day={day}
@@ -89,4 +92,12 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
       })}
     </div>
   );
+}
+
+function dayText(date: string, isToday: boolean, isEmpty: boolean): string {
+  if (isToday)
+    return isEmpty
+      ? t("{{date}}<note>, today, no posts</note>", { date })
+      : t("{{date}}<note>, today</note>", { date });
+  return isEmpty ? t("{{date}}<note>, no posts</note>", { date }) : date;
 }

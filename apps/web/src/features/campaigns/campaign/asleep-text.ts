@@ -1,4 +1,5 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function asleepText({
   status,
@@ -7,15 +8,17 @@ export function asleepText({
   if (status !== "Sleep") return undefined;
   if (asleepFor === "payment") {
     return {
-      word: "Asleep: payment failed",
-      sentence: "A payment failed, so this campaign sleeps until you pay. Then it wakes up automatically.",
+      word: t("Asleep: payment failed"),
+      sentence: t("A payment failed, so this campaign sleeps until you pay. Then it wakes up automatically."),
     };
   }
   if (asleepFor === "plan") {
     return {
-      word: "Asleep: over your plan's limit",
-      sentence: "It exceeds your plan's daily post limit. It wakes up automatically once your plan has room.",
+      word: t("Asleep: over your plan's limit"),
+      sentence: t(
+        "It exceeds your plan's daily post limit. It wakes up automatically once your plan has room.",
+      ),
     };
   }
-  return { word: "Put to sleep by you", sentence: "You put it to sleep." };
+  return { word: t("Put to sleep by you"), sentence: t("You put it to sleep.") };
 }

@@ -9,20 +9,21 @@ import type { WithConnections } from "../with-connections.ts";
 import { asleepText } from "./asleep-text.ts";
 import { restoreCampaign, wakeCampaign } from "./restore-campaign.ts";
 import { useObstacle } from "./use-obstacle.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function StatusCallout({ campaign }: { campaign: Campaign }) {
   if (campaign.status === "Sleep") {
     return (
       <Callout
         tone="warning"
-        title="This campaign is asleep"
+        title={t("This campaign is asleep")}
         action={
           <Button size="sm" onClick={() => void wakeCampaign(campaign)}>
-            Wake it up
+            {t("Wake it up")}
           </Button>
         }
       >
-        {asleepText(campaign)?.sentence} No new posts are planned, and planned posts don't go out.
+        {asleepText(campaign)?.sentence} {t("No new posts are planned, and planned posts don't go out.")}
       </Callout>
     );
   }
@@ -30,14 +31,14 @@ export function StatusCallout({ campaign }: { campaign: Campaign }) {
     return (
       <Callout
         tone="danger"
-        title="This campaign was removed"
+        title={t("This campaign was removed")}
         action={
           <Button size="sm" onClick={() => void restoreCampaign(campaign, "Active")}>
-            Restore
+            {t("Restore")}
           </Button>
         }
       >
-        Nothing goes out. Published posts stay.
+        {t("Nothing goes out. Published posts stay.")}
       </Callout>
     );
   }
@@ -59,8 +60,9 @@ export function ObstacleCallout({ campaign, ConnectButton }: ObstacleCalloutProp
       title={(obstacle.fixable && reason) || obstacle.text}
       action={obstacle.fixable && <ConnectButton network={type} />}
     >
-      Posts are still planned and written, but they don't go out. A post that is more than two hours late is
-      marked as missed.
+      {t(
+        "Posts are still planned and written, but they don't go out. A post that is more than two hours late is marked as missed.",
+      )}
     </Callout>
   );
 }
@@ -73,15 +75,16 @@ export function UnmailedCallout({ campaign: { askFirst, status } }: { campaign: 
   return (
     <Callout
       tone="warning"
-      title="We'll ask you only in the app"
+      title={t("We'll ask you only in the app")}
       action={
         <ButtonLink size="sm" to="/profile-setting">
-          Choose your emails
+          {t("Choose your emails")}
         </ButtonLink>
       }
     >
-      You don't get emails about posts. A post that you don't approve within two hours of its scheduled time
-      doesn't go out.
+      {t(
+        "You don't get emails about posts. A post that you don't approve within two hours of its scheduled time doesn't go out.",
+      )}
     </Callout>
   );
 }
@@ -93,20 +96,21 @@ export function ApprovalsCallout({ posts }: { posts: readonly Post[] }) {
   return (
     <Callout
       tone="warning"
-      title={
-        one ? "A post is waiting for your approval" : `${waiting.length} posts are waiting for your approval`
-      }
+      title={plural(waiting.length, {
+        one: "A post is waiting for your approval",
+        other: "{{count}} posts are waiting for your approval",
+      })}
       action={
         one ? (
           <ButtonLink size="sm" to={`?post=${waiting[0]!._id}`}>
-            Review
+            {t("Review")}
           </ButtonLink>
         ) : (
           <ApproveAll posts={waiting} />
         )
       }
     >
-      {one ? "It goes out only once you approve it." : "They go out only once you approve them."}
+      {one ? t("It goes out only once you approve it.") : t("They go out only once you approve them.")}
     </Callout>
   );
 }

@@ -1,51 +1,75 @@
 import { type Campaign, LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
-import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
+import { NEWS_TYPE, OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AccountNote } from "../../posts/card/account-note.tsx";
 import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
   const { creativeFallback, language, tone, keywords, resume, days, times, startsOn, endsOn } = campaign;
   const late = lateText(campaign.lately);
+  const clocks = slotTimes(campaign)
+    .map((time) => clockName(time))
+    .join(", ");
+  const postingWindow = { start: clockName(windowStart), end: clockName(windowEnd) };
   const zone = timeZone.replaceAll("_", " ");
   return (
-    <aside aria-label="About this campaign" className="rounded-lg border border-line bg-surface p-5">
+    <aside aria-label={t("About this campaign")} className="rounded-lg border border-line bg-surface p-5">
       <dl className="flex flex-col gap-4">
-        <Fact name="Schedule">
-          {schedule} {schedule === 1 ? "post" : "posts"} a day, {times ? "at" : "at about"}{" "}
-          {slotTimes(campaign)
-            .map((time) => clockName(time))
-            .join(", ")}
+        <Fact name={t("Schedule|posts per day")}>
+          {times
+            ? plural(
+                schedule,
+                { one: "1 post a day, at {{times}}", other: "{{count}} posts a day, at {{times}}" },
+                { times: clocks },
+              )
+            : plural(
+                schedule,
+                {
+                  one: "1 post a day, at about {{times}}",
+                  other: "{{count}} posts a day, at about {{times}}",
+                },
+                { times: clocks },
+              )}
           <span className="block text-xs text-muted">
-            {days.length < 7 && `${daysName(days)}, `}
-            {!times &&
-              `${days.length < 7 ? "between" : "Between"} ${clockName(windowStart)} and ${clockName(windowEnd)}, `}
-            {zone}
-            {startsOn && `, from ${dateOf(`${startsOn}T12:00`)}`}
-            {endsOn && `, until ${dateOf(`${endsOn}T12:00`)}`}
+            {[
+              days.length < 7 && daysName(days),
+              !times &&
+                (days.length < 7
+                  ? t("between {{start}} and {{end}}", postingWindow)
+                  : t("Between {{start}} and {{end}}", postingWindow)),
+              zone,
+              startsOn && t("from {{date}}", { date: dateOf(`${startsOn}T12:00`) }),
+              endsOn && t("until {{date}}", { date: dateOf(`${endsOn}T12:00`) }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </span>
         </Fact>
-        {late && <Fact name={`Last ${LATELY_DAYS} days`}>{late}</Fact>}
-        <Fact name="Campaign type">
-          {postType}
+        {late && (
+          <Fact name={plural(LATELY_DAYS, { one: "Last {{count}} day", other: "Last {{count}} days" })}>
+            {late}
+          </Fact>
+        )}
+        <Fact name={t("Campaign type")}>
+          {t(OPTION_NAMES[postType])}
           {postType === NEWS_TYPE && (
-            <span className="block text-xs text-muted">
-              {includeLink ? "With the article's link" : "Without the article's link"}
-              {creativeFallback ? "; from the prompt when no news fits" : "; skipped when no news fits"}
-            </span>
+            <span className="block text-xs text-muted">{newsText({ includeLink, creativeFallback })}</span>
           )}
         </Fact>
-        <Fact name="Publishing">
-          {askFirst ? "Asks you first" : "Automatic"}
+        <Fact name={t("Publishing")}>
+          {askFirst ? t("Asks you first") : t("Automatic")}
           {askFirst && campaign.approver && (
             <span className="block text-xs text-muted wrap-anywhere">
               {campaign.approverConfirmed
-                ? `${campaign.approver} may approve, too`
-                : `${campaign.approver} may approve, too, after agreeing by email`}
+                ? t("{{email}} may approve, too", { email: campaign.approver })
+                : t("{{email}} may approve, too, after agreeing by email", {
+                    email: campaign.approver,
+                  })}
             </span>
           )}
           <AccountNote
@@ -53,8 +77,10 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             className="block truncate text-xs text-muted"
           />
         </Fact>
-        <Fact name="Language and tone">
-          {[language ?? "Same as the prompt", tone].filter(Boolean).join(", ")}
+        <Fact name={t("Language and tone")}>
+          {[language ? t(OPTION_NAMES[language]) : t("Same as the prompt"), tone && t(OPTION_NAMES[tone])]
+            .filter(Boolean)
+            .join(", ")}
           {keywords.length > 0 && (
             <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
           )}
@@ -63,21 +89,37 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
               to={`/resume?id=${resume}`}
               className="block text-xs text-muted underline underline-offset-2 hover:text-ink"
             >
-              Facts from your resume
+              {t("Facts from your resume")}
             </Link>
           )}
         </Fact>
-        <Fact name="Prompt">
+        <Fact name={t("Prompt")}>
           <span dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">
             {prompt}
           </span>
         </Fact>
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-xs text-muted">
-        Times on this page are in your time zone: {browserTimeZone().replaceAll("_", " ")}.
+        {t("Times on this page are in your time zone: {{timeZone}}.", {
+          timeZone: browserTimeZone().replaceAll("_", " "),
+        })}
       </p>
     </aside>
   );
+}
+
+function newsText({
+  includeLink,
+  creativeFallback,
+}: Pick<Campaign, "includeLink" | "creativeFallback">): string {
+  if (includeLink) {
+    return creativeFallback
+      ? t("With the article's link; from the prompt when no news fits")
+      : t("With the article's link; skipped when no news fits");
+  }
+  return creativeFallback
+    ? t("Without the article's link; from the prompt when no news fits")
+    : t("Without the article's link; skipped when no news fits");
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -2,6 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { healthOf } from "./health.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function HealthCallout({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
   const health = healthOf(campaign);
@@ -12,7 +13,7 @@ export function HealthCallout({ campaign, onEdit }: { campaign: Campaign; onEdit
       title={health.title}
       action={
         <Button size="sm" onClick={onEdit}>
-          Edit campaign
+          {t("Edit campaign")}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { Ellipsis, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { restoreCampaign } from "./restore-campaign.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface CampaignMenuProps {
   campaign: Campaign;
@@ -11,18 +12,21 @@ interface CampaignMenuProps {
 }
 
 export const CampaignMenu = ({ campaign, onEdit, onRemove }: CampaignMenuProps) => (
-  <Menu align="end" trigger={<IconButton label={`Actions for ${campaign.title}`} icon={<Ellipsis />} />}>
+  <Menu
+    align="end"
+    trigger={<IconButton label={t("Actions for {{title}}", { title: campaign.title })} icon={<Ellipsis />} />}
+  >
     {campaign.status === "Delete" ? (
       <MenuItem icon={<Undo2 />} onClick={() => void restoreCampaign(campaign, "Active")}>
-        Restore
+        {t("Restore")}
       </MenuItem>
     ) : (
       <>
         <MenuItem icon={<PencilLine />} onClick={onEdit}>
-          Edit
+          {t("Edit")}
         </MenuItem>
         <MenuItem danger icon={<Trash2 />} onClick={onRemove}>
-          Remove
+          {t("Remove")}
         </MenuItem>
       </>
     )}

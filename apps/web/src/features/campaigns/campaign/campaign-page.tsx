@@ -32,6 +32,7 @@ import { useObstacle } from "./use-obstacle.ts";
 import { WriteWeek } from "./write-week.tsx";
 import type { WithConnections } from "../with-connections.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const EditCampaignDialog = onDemand(() => import("../form/edit-campaign-dialog.tsx"));
 
@@ -44,19 +45,19 @@ export default function CampaignPage(connections: WithConnections) {
   });
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <Page title="Campaign">
+      <Page title={t("Campaign")}>
         <EmptyState
-          title="Campaign not found"
-          action={<ButtonLink to="/campaigns">All campaigns</ButtonLink>}
+          title={t("Campaign not found")}
+          action={<ButtonLink to="/campaigns">{t("All campaigns")}</ButtonLink>}
         >
-          It may have been deleted, or it may belong to someone else.
+          {t("It may have been deleted, or it may belong to someone else.")}
         </EmptyState>
       </Page>
     );
   }
   if (query.data) return <Loaded campaign={query.data.data} {...connections} />;
   return (
-    <Page title="Campaign">
+    <Page title={t("Campaign")}>
       <QueryView query={query} pending={<Pending />}>
         {() => null}
       </QueryView>
@@ -78,13 +79,15 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
   };
   return (
     <Page
-      above={<BackLink to={list}>{NETWORK_NAME[campaign.type]} campaigns</BackLink>}
+      above={
+        <BackLink to={list}>{t("{{network}} campaigns", { network: NETWORK_NAME[campaign.type] })}</BackLink>
+      }
       title={campaign.title}
       description={<NextPost campaign={campaign} />}
       actions={
         <>
           <Button icon={<PencilLine />} onClick={() => setDialog("edit")}>
-            Edit
+            {t("Edit")}
           </Button>
           <CampaignMenu
             campaign={campaign}
@@ -131,14 +134,21 @@ function NextPost({
 }) {
   const now = useNow();
   const obstacle = useObstacle(type, connection);
-  if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? "Removed"}</Badge>;
+  if (status !== "Active") return <Badge>{asleepText({ status, asleepFor })?.word ?? t("Removed")}</Badge>;
   const distance = nextPostAt && distanceName(nextPostAt, now);
-  const next = nextPostAt
-    ? `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}${distance && ` (${distance})`}`
-    : "No post is planned yet";
+  const time = nextPostAt && momentName(nextPostAt, browserTimeZone(), now);
+  const next = !time
+    ? t("No post is planned yet")
+    : distance
+      ? t("Next post: {{time}} ({{distance}})", { time, distance })
+      : t("Next post: {{time}}", { time });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {obstacle || reason ? <Badge tone="danger">On hold</Badge> : <Badge tone="success">Active</Badge>}
+      {obstacle || reason ? (
+        <Badge tone="danger">{t("On hold")}</Badge>
+      ) : (
+        <Badge tone="success">{t("Active|campaign")}</Badge>
+      )}
       <SandboxBadge provider={networkOf(type).provider} />
       <span className="tabular-nums">{reason ?? obstacle?.text ?? next}</span>
     </span>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { editCampaign } from "../campaigns.api.ts";
 import { restoreCampaign } from "./restore-campaign.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface RemoveCampaignDialogProps {
   campaign: Campaign;
@@ -27,8 +28,8 @@ export function RemoveCampaignDialog({
       removed.current = true;
       onClose();
       onRemoved?.();
-      toast.success(`“${campaign.title}” removed`, {
-        action: { label: "Undo", onClick: () => void restoreCampaign(campaign, campaign.status) },
+      toast.success(t("“{{title}}” removed", { title: campaign.title }), {
+        action: { label: t("Undo"), onClick: () => void restoreCampaign(campaign, campaign.status) },
       });
     },
     onError: toast.failure,
@@ -36,9 +37,12 @@ export function RemoveCampaignDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Remove this campaign?"
-      description={`The planned posts from “${campaign.title}” will be canceled. Published posts stay. You can restore the campaign later under “Removed.”`}
-      confirmLabel="Remove"
+      title={t("Remove this campaign?")}
+      description={t(
+        "The planned posts from “{{title}}” will be canceled. Published posts stay. You can restore the campaign later under “Removed.”",
+        { title: campaign.title },
+      )}
+      confirmLabel={t("Remove")}
       danger
       busy={removal.isPending}
       finalFocus={() => (removed.current && focusAfterward?.()) || true}

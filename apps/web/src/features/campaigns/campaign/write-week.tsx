@@ -8,6 +8,7 @@ import { campaignPostsQuery, writeWeek } from "../../posts/posts.api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/page/progress.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: readonly Post[] }) {
   const now = useNow();
@@ -26,20 +27,25 @@ export function WriteWeek({ campaign, posts }: { campaign: Campaign; posts: read
   if (campaign.status !== "Active" || unwritten.length === 0) return null;
   if (writing) {
     const total = Math.max(asked, left);
-    const text = `${total - left} of ${total} posts written`;
+    const done = total - left;
+    const progress = plural(
+      total,
+      { one: "{{done}} of {{count}} post written", other: "{{done}} of {{count}} posts written" },
+      { done },
+    );
     return (
       <div className="rounded-lg border border-line bg-surface p-4">
-        <output className="mb-2 block tabular-nums">{text}</output>
-        <Progress label="Writing this week's posts" value={(100 * (total - left)) / total} valueText={text} />
+        <output className="mb-2 block tabular-nums">{progress}</output>
+        <Progress label={t("Writing this week's posts")} value={(100 * done) / total} valueText={progress} />
       </div>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button icon={<PenLine />} busy={start.isPending} onClick={() => start.mutate()}>
-        Write this week's posts now
+        {t("Write this week's posts now")}
       </Button>
-      <span className="text-muted">Otherwise, each post is written an hour before it goes out.</span>
+      <span className="text-muted">{t("Otherwise, each post is written an hour before it goes out.")}</span>
     </div>
   );
 }

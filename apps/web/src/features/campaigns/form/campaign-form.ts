@@ -23,6 +23,7 @@ import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { browserTimeZone, cityOf, clockName, daysName } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface CampaignForm {
   title: string;
@@ -153,9 +154,19 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
-  const days = form.days.length > 0 && form.days.length < 7 ? `, ${daysName(form.days)}` : "";
-  const clocks = times.map((time) => clockName(time)).join(", ");
-  return `Posts at ${form.times ? "" : "about "}${clocks}${days} in ${cityOf(form.timeZone)}`;
+  const args = {
+    times: times.map((time) => clockName(time)).join(", "),
+    days: daysName(form.days),
+    city: cityOf(form.timeZone),
+  };
+  if (form.days.length > 0 && form.days.length < 7) {
+    return form.times
+      ? t("Posts at {{times}}, {{days}} in {{city}}", args)
+      : t("Posts at about {{times}}, {{days}} in {{city}}", args);
+  }
+  return form.times
+    ? t("Posts at {{times}} in {{city}}", args)
+    : t("Posts at about {{times}} in {{city}}", args);
 }
 
 /** What to send to the server. Only news campaigns can include a link, because a link requires an article. */

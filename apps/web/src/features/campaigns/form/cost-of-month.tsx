@@ -3,6 +3,7 @@ import { NETWORK_RULES, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks
 import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf, numberOf } from "../../../lib/time/locale.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
+import { plural } from "../../../lib/texts.ts";
 
 const DAYS = 30;
 
@@ -14,13 +15,31 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   if (!shown || !price || !(perDay > 0)) return null;
   const posts = Math.round((perDay * DAYS * watch("days").length) / 7);
   const hasLinks = watch("postType") === NEWS_TYPE && watch("includeLink");
+  const args = {
+    posts: numberOf(posts),
+    network: QUOTED_NETWORK_NAME[network],
+    price: dollarsOf(posts * price.plain),
+  };
   return (
     <p className="text-xs text-muted tabular-nums max-sm:order-1">
-      About {numberOf(posts)} {posts === 1 ? "post" : "posts"} a month, for which{" "}
-      {QUOTED_NETWORK_NAME[network]} charges {dollarsOf(posts * price.plain)}
-      {hasLinks &&
-        `; ${dollarsOf(price.linked)} instead of ${dollarsOf(price.plain)} for each post with a link`}
-      .
+      {hasLinks
+        ? plural(
+            posts,
+            {
+              one: "About {{posts}} post a month, for which {{network}} charges {{price}}; {{linked}} instead of {{plain}} for each post with a link.",
+              other:
+                "About {{posts}} posts a month, for which {{network}} charges {{price}}; {{linked}} instead of {{plain}} for each post with a link.",
+            },
+            { ...args, linked: dollarsOf(price.linked), plain: dollarsOf(price.plain) },
+          )
+        : plural(
+            posts,
+            {
+              one: "About {{posts}} post a month, for which {{network}} charges {{price}}.",
+              other: "About {{posts}} posts a month, for which {{network}} charges {{price}}.",
+            },
+            args,
+          )}
     </p>
   );
 }

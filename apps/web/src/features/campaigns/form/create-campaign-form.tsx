@@ -23,6 +23,8 @@ import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const SamplePosts = onDemand(() => import("./sample-posts.tsx"));
 const PlanNote = onDemand(() => import("./plan-note.tsx"));
@@ -85,7 +87,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
       <Form
         failure={failure}
         submitCount={form.formState.submitCount}
-        aria-label={`${NETWORK_NAME[type]} campaign`}
+        aria-label={t("{{network}} campaign", { network: NETWORK_NAME[type] })}
         onSubmit={() => {
           if (!busy) void form.handleSubmit(create)();
         }}
@@ -96,7 +98,7 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
           <TypeField form={form} />
         </div>
         <PromptField form={form} />
-        <ScheduleRow form={form} label="Schedule per day" />
+        <ScheduleRow form={form} label={t("Schedule per day")} />
         <PostAsField form={form} network={type} />
         {accounts.length < 2 && connection}
         <MoreSection form={form} />
@@ -108,13 +110,16 @@ export function CreateCampaignForm({ type, connection }: { type: Network; connec
             busy={busy}
             className="w-full"
           >
-            Create
+            {t("Create")}
           </Button>
           {/* Below the button, which must stay in view. */}
           <FormError failure={failure} />
           {owner === undefined && (
             <p className="text-xs text-muted">
-              <SignInLink /> to create it. What you typed stays here.
+              <Rich
+                text={t("<signIn/> to create it. What you typed stays here.")}
+                parts={{ signIn: <SignInLink /> }}
+              />
             </p>
           )}
           {user && campaigns.data && (

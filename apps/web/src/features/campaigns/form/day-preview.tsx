@@ -3,6 +3,7 @@ import { CalendarClock, PenLine, Send, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { hourName } from "../../../lib/time/time.ts";
 import { type CampaignForm, postingTimes, timesOf } from "./campaign-form.ts";
+import { t } from "../../../lib/texts.ts";
 
 const DAY = 24 * 60;
 const share = (minutes: number): string => `${(minutes / DAY) * 100}%`;
@@ -13,21 +14,25 @@ export function DayPreview({ form }: { form: CampaignForm }) {
   return (
     <section aria-labelledby="day-preview" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="day-preview" className="font-semibold">
-        A day in this campaign
+        {t("A day in this campaign")}
       </h2>
       <output className="mt-1 block text-muted tabular-nums">
-        {postingTimes(form) ?? "Post times appear here"}
+        {postingTimes(form) ?? t("Post times appear here")}
       </output>
       <Ruler window={form.times ? null : { windowStart, windowEnd }} times={times} />
       <ul className="mt-6 flex flex-col gap-3 border-t border-line pt-5 text-muted">
         <Step icon={<PenLine />}>
-          Each post is written an hour before it goes out. The first one goes out at least an hour from now.
+          {t(
+            "Each post is written an hour before it goes out. The first one goes out at least an hour from now.",
+          )}
         </Step>
-        <Step icon={<CalendarClock />}>From then until it goes out, you can edit, rewrite, or skip it.</Step>
+        <Step icon={<CalendarClock />}>
+          {t("From then until it goes out, you can edit, rewrite, or skip it.")}
+        </Step>
         {askFirst ? (
-          <Step icon={<UserCheck />}>It goes out only once you approve it.</Step>
+          <Step icon={<UserCheck />}>{t("It goes out only once you approve it.")}</Step>
         ) : (
-          <Step icon={<Send />}>It goes out automatically.</Step>
+          <Step icon={<Send />}>{t("It goes out automatically.")}</Step>
         )}
       </ul>
     </section>

@@ -1,4 +1,8 @@
-import { CAMPAIGN_STATUSES, type CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
+import {
+  CAMPAIGN_STATUS_NAME,
+  CAMPAIGN_STATUSES,
+  type CampaignStatus,
+} from "@postfolio/contract/campaigns/campaign-options.ts";
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -25,6 +29,8 @@ import {
 import { editCampaign } from "../campaigns.api.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { MoreSection } from "./fields/more-section.tsx";
+import { t } from "../../../lib/texts.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 interface EditCampaignDialogProps {
   campaign: Campaign;
@@ -77,19 +83,19 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
   const { close, question } = useDiscardQuestion(
     isChanged,
     onClose,
-    `Your changes to “${campaign.title}” won't be saved.`,
+    t("Your changes to “{{title}}” won't be saved.", { title: campaign.title }),
   );
 
   return (
     <Dialog
       onClose={close}
-      title="Edit campaign"
+      title={t("Edit campaign")}
       initialFocus={status && submitButton}
       footer={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t("Close")}</Button>
           <Button ref={submitButton} variant="primary" type="submit" form={FORM} busy={edit.isPending}>
-            Submit
+            {t("Submit")}
           </Button>
         </>
       }
@@ -107,7 +113,7 @@ export default function EditCampaignDialog({ campaign, status, onClose }: EditCa
         <TitleField form={form} />
         <TypeField form={form} />
         <PromptField form={form} />
-        <ScheduleRow form={form} label="Schedule" />
+        <ScheduleRow form={form} label={t("Schedule|posts per day")} />
         <PostAsField
           form={form}
           network={campaign.type}
@@ -135,20 +141,23 @@ function areStale(campaign: Campaign, typed: CampaignForm): boolean {
   );
 }
 
-const STATUS_HINT: Record<CampaignStatus, string> = {
-  Active: "Posts are planned, written, and sent.",
-  Sleep: "No new posts are planned, and planned posts are on hold.",
-  Delete: "Planned posts are canceled. You can restore the campaign later under “Removed.”",
+const STATUS_HINT: Record<CampaignStatus, Text> = {
+  Active: text("Posts are planned, written, and sent."),
+  Sleep: text("No new posts are planned, and planned posts are on hold."),
+  Delete: text("Planned posts are canceled. You can restore the campaign later under “Removed.”"),
 };
-const STATUSES = CAMPAIGN_STATUSES.map((value) => ({ value, label: value }));
 
 const StatusField = ({ form: { control, formState } }: { form: Fields }) => (
   <Controller
     name="status"
     control={control}
     render={({ field }) => (
-      <Field label="Status" hint={STATUS_HINT[field.value]} error={formState.errors.status?.message}>
-        <Select value={field.value} onValueChange={field.onChange} options={STATUSES} />
+      <Field label={t("Status")} hint={t(STATUS_HINT[field.value])} error={formState.errors.status?.message}>
+        <Select
+          value={field.value}
+          onValueChange={field.onChange}
+          options={CAMPAIGN_STATUSES.map((value) => ({ value, label: t(CAMPAIGN_STATUS_NAME[value]) }))}
+        />
       </Field>
     )}
   />

@@ -5,6 +5,7 @@ import { useSellsPlans } from "../../../lib/http/config.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PlansLink } from "../../../ui/text-link.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 export default function PlanNote({ type, plan, used }: { type: Network; plan: Plan; used: number }) {
   const sold = useSellsPlans();
@@ -14,8 +15,24 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
   if (used < allowed) {
     return (
       <p className="text-xs text-muted tabular-nums">
-        Your {name} plan allows {allowed} {network} {allowed === 1 ? "post" : "posts"} a day
-        {used > 0 && `, ${used} in use`}. {name !== "Enterprise" && <PlansLink />}
+        {used > 0
+          ? plural(
+              allowed,
+              {
+                one: "Your {{plan}} plan allows {{count}} {{network}} post a day, {{used}} in use.",
+                other: "Your {{plan}} plan allows {{count}} {{network}} posts a day, {{used}} in use.",
+              },
+              { plan: name, network, used },
+            )
+          : plural(
+              allowed,
+              {
+                one: "Your {{plan}} plan allows {{count}} {{network}} post a day.",
+                other: "Your {{plan}} plan allows {{count}} {{network}} posts a day.",
+              },
+              { plan: name, network },
+            )}{" "}
+        {name !== "Enterprise" && <PlansLink />}
       </p>
     );
   }
@@ -25,26 +42,38 @@ export default function PlanNote({ type, plan, used }: { type: Network; plan: Pl
       title={
         allowed === 0
           ? sold
-            ? `${network} posts require a paid plan`
-            : `Your account can't post on ${network}`
-          : `You're already using ${allowed === 1 ? "the one post" : `all ${allowed} posts`} a day that your ${name} plan allows on ${network}`
+            ? t("{{network}} posts require a paid plan", { network })
+            : t("Your account can't post on {{network}}", { network })
+          : plural(
+              allowed,
+              {
+                one: "You're already using the one post a day that your {{plan}} plan allows on {{network}}",
+                other:
+                  "You're already using all {{count}} posts a day that your {{plan}} plan allows on {{network}}",
+              },
+              { plan: name, network },
+            )
       }
       action={
         sold &&
         name !== "Enterprise" && (
           <ButtonLink to="/pricing-plans" variant="primary" size="sm">
-            See plans
+            {t("See plans")}
           </ButtonLink>
         )
       }
     >
       {!sold
         ? allowed === 0
-          ? "The administrator of this server can change that."
-          : "Scale back or remove another campaign."
+          ? t("The administrator of this server can change that.")
+          : t("Scale back or remove another campaign.")
         : allowed === 0
-          ? `The ${name} plan doesn't include any. We'll keep what you typed while you look.`
-          : `Scale back or remove another campaign, or ${name === "Enterprise" ? "ask us for a custom subscription" : "choose a plan with more"}.`}
+          ? t("The {{plan}} plan doesn't include any. We'll keep what you typed while you look.", {
+              plan: name,
+            })
+          : name === "Enterprise"
+            ? t("Scale back or remove another campaign, or ask us for a custom subscription.")
+            : t("Scale back or remove another campaign, or choose a plan with more.")}
     </Callout>
   );
 }

@@ -11,6 +11,7 @@ import { askToSignIn } from "../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { toSend } from "./campaign-form.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const SampleTexts = onDemand(() => import("./sample-texts.tsx"), <Skeleton className="h-32" />);
 
@@ -52,20 +53,21 @@ export default function SamplePosts({ form, type }: { form: CampaignFormState; t
   return (
     <section aria-labelledby="samples" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="samples" className="font-semibold">
-        Sample posts
+        {t("Sample posts")}
       </h2>
       <p className="mt-1 min-h-15.75 text-muted">
-        Up to three posts from your prompt{isCounted && ", using one generation"}. None of them will be
-        published.
+        {isCounted
+          ? t("Up to three posts from your prompt, using one generation. None of them will be published.")
+          : t("Up to three posts from your prompt. None of them will be published.")}
       </p>
       <Button
         className="mt-4"
         icon={<Sparkles />}
         busy={samples.isPending}
-        busyLabel="Writing"
+        busyLabel={t("Writing")}
         onClick={() => void write()}
       >
-        {samples.data ? "Write new ones" : "Write sample posts"}
+        {samples.data ? t("Write new ones") : t("Write sample posts")}
       </Button>
       <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
         {samples.isPending && <Skeleton className="h-32" />}

@@ -4,6 +4,7 @@ import { Question } from "../../posts/author/question.tsx";
 import { PostCard } from "../../posts/card/post-card.tsx";
 import { PostText } from "../../posts/card/post-text.tsx";
 import { MarkNotes } from "../../../ui/marks/mark-notes.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface SampleTextsProps {
   type: Network;
@@ -26,7 +27,11 @@ export default function SampleTexts({ type, samples, onAnswer }: SampleTextsProp
       ))}
       <MarkNotes marks={[]} unread={samples.unread} />
       {samples.question !== undefined && (
-        <Question question={samples.question} submitLabel="Add to stories and rewrite" onAnswer={onAnswer} />
+        <Question
+          question={samples.question}
+          submitLabel={t("Add to stories and rewrite")}
+          onAnswer={onAnswer}
+        />
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { RemoveCampaignDialog } from "../campaign/remove-campaign-dialog.tsx";
 import { useObstacle } from "../campaign/use-obstacle.ts";
 import type { WithConnections } from "../with-connections.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 const EditCampaignDialog = onDemand(() => import("../form/edit-campaign-dialog.tsx"));
 
@@ -36,20 +37,20 @@ const columnsFor = (
   remove: (campaign: Campaign) => void,
   ConnectButton: WithConnections["ConnectButton"],
 ): readonly Column<Campaign>[] => [
-  { header: "Name", cell: (campaign) => <Name campaign={campaign} ConnectButton={ConnectButton} /> },
-  { header: "Schedule /day", cell: ({ schedule }) => schedule },
+  { header: t("Name"), cell: (campaign) => <Name campaign={campaign} ConnectButton={ConnectButton} /> },
+  { header: t("Schedule /day"), cell: ({ schedule }) => schedule },
   {
-    header: "Status",
+    header: t("Status"),
     cell: (campaign) => (
       <Status campaign={campaign} onSwitch={(on) => edit(campaign._id, on ? "Active" : "Sleep")} />
     ),
   },
   {
-    header: "Last Modified",
+    header: t("Last Modified"),
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateAndTimeOf(updatedAt)}</time>,
   },
   {
-    header: "Actions",
+    header: t("Actions"),
     align: "end",
     corner: true,
     cell: (campaign) => (
@@ -91,7 +92,7 @@ export function CampaignTable({ type, campaigns, ConnectButton }: CampaignTableP
     <>
       <Card ref={table} className="max-sm:overflow-visible max-sm:border-0 max-sm:bg-transparent">
         <Table
-          caption={`${NETWORK_NAME[type]} campaigns`}
+          caption={t("{{network}} campaigns", { network: NETWORK_NAME[type] })}
           columns={columns}
           rows={campaigns}
           rowKey={({ _id }) => _id}
@@ -122,7 +123,7 @@ function Status({ campaign, onSwitch }: { campaign: Campaign; onSwitch: (on: boo
   return (
     <span className="flex flex-col gap-1">
       <Switch
-        label={`${campaign.title} is on`}
+        label={t("{{title}} is on", { title: campaign.title })}
         labelHidden
         checked={campaign.status === "Active"}
         onCheckedChange={onSwitch}
@@ -146,7 +147,7 @@ function Name({ campaign, ConnectButton }: NameProps) {
         </Link>
         {awaitingApproval > 0 && (
           <Badge tone="warning" icon={<Hand />}>
-            {awaitingApproval} to approve
+            {t("{{count}} to approve", { count: awaitingApproval })}
           </Badge>
         )}
         {health && <Badge tone="warning">{health.title}</Badge>}
@@ -154,7 +155,15 @@ function Name({ campaign, ConnectButton }: NameProps) {
       <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
       <span className="text-xs font-normal text-muted">
         <NextPost campaign={campaign} ConnectButton={ConnectButton} />
-        {late && <span className="block">{`Last ${LATELY_DAYS} days: ${late}`}</span>}
+        {late && (
+          <span className="block">
+            {plural(
+              LATELY_DAYS,
+              { one: "Last {{count}} day: {{outcomes}}", other: "Last {{count}} days: {{outcomes}}" },
+              { outcomes: late },
+            )}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -164,8 +173,8 @@ function NextPost({ campaign, ConnectButton }: NameProps) {
   const { type, status, nextPostAt, startsOn, endsOn } = campaign;
   const now = useNow();
   const obstacle = useObstacle(type, campaign.connection);
-  if (status === "Delete") return "Removed: nothing goes out";
-  if (status === "Sleep") return "Asleep: nothing goes out";
+  if (status === "Delete") return t("Removed: nothing goes out");
+  if (status === "Sleep") return t("Asleep: nothing goes out");
   if (obstacle) {
     return (
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -176,9 +185,10 @@ function NextPost({ campaign, ConnectButton }: NameProps) {
       </span>
     );
   }
-  if (nextPostAt) return `Next post: ${momentName(nextPostAt, browserTimeZone(), now)}`;
+  if (nextPostAt) return t("Next post: {{time}}", { time: momentName(nextPostAt, browserTimeZone(), now) });
   const today = dayOf(now, browserTimeZone());
-  if (endsOn && endsOn < today) return `Ended: last day was ${dateName(endsOn, today)}`;
-  if (startsOn && startsOn > today) return `Next post: on or after ${dateName(startsOn, today)}`;
-  return "No post planned yet";
+  if (endsOn && endsOn < today) return t("Ended: last day was {{date}}", { date: dateName(endsOn, today) });
+  if (startsOn && startsOn > today)
+    return t("Next post: on or after {{date}}", { date: dateName(startsOn, today) });
+  return t("No post planned yet");
 }

@@ -15,6 +15,7 @@ import { CampaignTable } from "./campaign-table.tsx";
 import { campaignsQuery } from "../campaigns.api.ts";
 import { createPath } from "../campaign-paths.ts";
 import type { WithConnections } from "../with-connections.ts";
+import { t } from "../../../lib/texts.ts";
 
 const REMOVED = "removed";
 
@@ -33,11 +34,11 @@ export default function CampaignsPage({
   });
   const create = (
     <ButtonLink to={createPath(type)} variant="primary" icon={<Plus />}>
-      Create Campaign
+      {t("Create Campaign")}
     </ButtonLink>
   );
   return (
-    <Page title={`${NETWORK_NAME[type]} campaigns`} actions={create}>
+    <Page title={t("{{network}} campaigns", { network: NETWORK_NAME[type] })} actions={create}>
       <div className="flex flex-col gap-6">
         <ConnectionCard network={type} />
         <QueryView query={query} pending={<Pending />}>
@@ -48,30 +49,31 @@ export default function CampaignsPage({
               <div className="flex flex-col gap-4">
                 {(gone.length > 0 || removed) && (
                   <SegmentedControl
-                    label="Show campaigns"
+                    label={t("Show campaigns")}
                     className="self-start"
                     value={removed ? REMOVED : "current"}
                     onValueChange={(show) => setParams(show === REMOVED ? { show } : {}, { replace: true })}
                     options={[
-                      { value: "current", label: "Current" },
-                      { value: REMOVED, label: `Removed (${gone.length})` },
+                      { value: "current", label: t("Current") },
+                      { value: REMOVED, label: t("Removed ({{count}})", { count: gone.length }) },
                     ]}
                   />
                 )}
                 {shown.length > 0 ? (
                   <CampaignTable type={type} campaigns={shown} ConnectButton={ConnectButton} />
                 ) : removed ? (
-                  <EmptyState title="No removed campaigns">
-                    Campaigns you remove appear here, and you can restore them.
+                  <EmptyState title={t("No removed campaigns")}>
+                    {t("Campaigns you remove appear here, and you can restore them.")}
                   </EmptyState>
                 ) : (
                   <EmptyState
                     icon={<NetworkLogo network={type} className="size-6" />}
-                    title={`No ${NETWORK_NAME[type]} campaigns yet`}
-                    action={<ButtonLink to={createPath(type)}>Create your first campaign</ButtonLink>}
+                    title={t("No {{network}} campaigns yet", { network: NETWORK_NAME[type] })}
+                    action={<ButtonLink to={createPath(type)}>{t("Create your first campaign")}</ButtonLink>}
                   >
-                    Say what you want to be known for and how often to post. Postfolio writes the posts, shows
-                    you each one before it goes out, and publishes it on time.
+                    {t(
+                      "Say what you want to be known for and how often to post. Postfolio writes the posts, shows you each one before it goes out, and publishes it on time.",
+                    )}
                   </EmptyState>
                 )}
               </div>

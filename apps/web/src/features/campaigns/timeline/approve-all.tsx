@@ -3,6 +3,7 @@ import { CheckCheck } from "lucide-react";
 import { useApprovePosts } from "../../posts/use-approve-posts.ts";
 import { isToCheck } from "../../posts/post-state.ts";
 import { Button } from "../../../ui/button.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 interface ApproveAllProps {
   posts: readonly Post[];
@@ -28,16 +29,23 @@ export function ApproveAll({ posts, chosen }: ApproveAllProps) {
           onClick={() => all.mutate(sound.map(({ _id }) => _id))}
         >
           {ticked.length > 0
-            ? `Approve ${sound.length} of ${posts.length}`
+            ? t("Approve {{count}} of {{total}}", { count: sound.length, total: posts.length })
             : rest > 0
-              ? `Approve ${sound.length}`
-              : `Approve all ${posts.length}`}
+              ? t("Approve {{count}}", { count: sound.length })
+              : t("Approve all {{count}}", { count: posts.length })}
         </Button>
       )}
       {rest > 0 && (
         <span className="text-muted">
-          {rest} {rest === 1 ? "has" : "have"}{" "}
-          {taken.some(({ unread }) => unread) ? "something" : "statements"} to check
+          {taken.some(({ unread }) => unread)
+            ? plural(rest, {
+                one: "{{count}} has something to check",
+                other: "{{count}} have something to check",
+              })
+            : plural(rest, {
+                one: "{{count}} has statements to check",
+                other: "{{count}} have statements to check",
+              })}
         </span>
       )}
     </div>

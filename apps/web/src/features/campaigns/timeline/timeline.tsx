@@ -9,6 +9,7 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { useEarlierPosts } from "./use-earlier-posts.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
@@ -48,25 +49,27 @@ export function Timeline({ campaign, recent }: TimelineProps) {
   return (
     <div className="flex flex-col gap-10">
       <Days
-        title="Upcoming"
+        title={t("Upcoming")}
         days={upcoming}
         first={UPCOMING_DAYS}
         none={
           campaign.status === "Active"
-            ? "Nothing is planned yet. Your plan limits the posts per day, including those from removed campaigns."
-            : "Nothing is planned while the campaign isn't active."
+            ? t(
+                "Nothing is planned yet. Your plan limits the posts per day, including those from removed campaigns.",
+              )
+            : t("Nothing is planned while the campaign isn't active.")
         }
         {...common}
       />
       {past.length > 0 && (
         <Days
-          title="Past"
+          title={t("Past")}
           days={folded(past)}
           first={PAST_DAYS}
           after={
             hasEarlier && (
               <Button size="sm" className="sm:ms-[5.5rem]" busy={loading} onClick={showEarlier}>
-                Show earlier posts
+                {t("Show earlier posts")}
               </Button>
             )
           }
@@ -117,7 +120,10 @@ function Days({ title, days, first, none, after, today, wanted, entry }: DaysPro
       {(open || rest === 0) && after}
       {!open && last && rest > 0 && (
         <Button size="sm" className="sm:ms-[5.5rem]" onClick={() => setAll(true)}>
-          Show {rest} more until {dateName(dayOf(momentOf(last), browserTimeZone()), today)}
+          {t("Show {{count}} more until {{date}}", {
+            count: rest,
+            date: dateName(dayOf(momentOf(last), browserTimeZone()), today),
+          })}
         </Button>
       )}
     </section>
@@ -130,23 +136,34 @@ const postsIn = (item: TimelineDay | Fold | undefined): readonly ScheduledPost[]
 function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today" | "wanted" | "entry">) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || unsent.some(({ _id }) => _id === wanted);
-  const date = (post: ScheduledPost | undefined) =>
-    post && dateName(dayOf(momentOf(post), browserTimeZone()), today);
-  const [first, last] = [date(unsent.at(-1)), date(unsent[0])];
+  const date = (post: ScheduledPost) => dateName(dayOf(momentOf(post), browserTimeZone()), today);
+  const [first, last] = [date(unsent.at(-1)!), date(unsent[0]!)];
   const missed = unsent.filter(({ status }) => status === "missed").length;
-  const parts = [
-    missed > 0 && `${missed} missed`,
-    missed < unsent.length && `${unsent.length - missed} skipped`,
-  ];
+  const skipped = unsent.length - missed;
+  const outcomes = [
+    missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
+    skipped > 0 && plural(skipped, { one: "{{count}} skipped", other: "{{count}} skipped" }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div className="mb-4 sm:ms-[5.5rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">
         <p className="me-auto">
-          {unsent.length} posts didn't go out: {parts.filter(Boolean).join(", ")}
-          <span className="block text-xs text-muted">{first === last ? first : `${first} to ${last}`}</span>
+          {plural(
+            unsent.length,
+            {
+              one: "{{count}} post didn't go out: {{outcomes}}",
+              other: "{{count}} posts didn't go out: {{outcomes}}",
+            },
+            { outcomes },
+          )}
+          <span className="block text-xs text-muted">
+            {first === last ? first : t("{{first}} to {{last}}", { first, last })}
+          </span>
         </p>
         <Button size="sm" variant="quiet" aria-expanded={shown} onClick={() => setOpen(!shown)}>
-          {shown ? "Hide" : "Show"}
+          {shown ? t("Hide") : t("Show")}
         </Button>
         <DismissAll posts={unsent} />
       </div>

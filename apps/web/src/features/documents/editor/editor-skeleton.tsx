@@ -1,7 +1,8 @@
-import { Loading, type LoadingText } from "../../../ui/page/loading.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Loading } from "../../../ui/page/loading.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 
-export const EditorSkeleton = ({ text = "Loading..." }: { text?: LoadingText }) => (
+export const EditorSkeleton = ({ text = t("Loading...") }: { text?: string }) => (
   <div aria-busy="true">
     <div className="flex h-14 items-center gap-3 border-b border-line px-4 sm:px-6">
       <Loading text={text} />

@@ -10,6 +10,7 @@ import type { DocumentState, DocumentStoreApi } from "./document-store.ts";
 import type { Tool } from "./more-tools.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const MoreTools = onDemand(() => import("./more-tools.tsx"), <span className="size-9" />);
 
@@ -59,7 +60,8 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
             variant="quiet"
             icon={icon}
             title={label}
-            aria-label={label}
+            // A name has to contain what is written there, which not every language has inside the longer label.
+            aria-label={label.includes(short) ? label : `${short}: ${label}`}
             className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
             onClick={onPress}
           >
@@ -67,7 +69,7 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
           </Button>
         ))}
       <Button className="ms-auto max-sm:px-2.5 md:mx-1" onClick={onSave}>
-        Save
+        {t("Save")}
       </Button>
       {download}
     </div>
@@ -83,10 +85,10 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
     variant="primary"
     icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
     className="max-sm:px-2.5 max-sm:[&_.lucide]:hidden"
-    title="Download"
+    title={t("Download")}
     {...rest}
   >
-    Download
+    {t("Download")}
   </Button>
 );
 
@@ -101,7 +103,7 @@ function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
         <h1 className="sr-only">{name}</h1>
         <NameInput
           name={name}
-          label={`Name of the ${noun}`}
+          label={noun === "resume" ? t("Name of the resume") : t("Name of the letter")}
           className="w-full max-w-72"
           onRename={(wanted) => store.getState().edit((doc) => ({ ...doc, name: wanted }))}
           onClose={() => setRenaming(false)}
@@ -113,7 +115,7 @@ function Name<D extends { name: string }, S>({ store, noun }: NameProps<D, S>) {
     <h1 className="-mx-1.5 min-w-0 text-sm font-semibold">
       <button
         type="button"
-        title="Rename"
+        title={t("Rename")}
         onClick={() => setRenaming(true)}
         dir="auto"
         className="max-w-full cursor-text truncate rounded-sm px-1.5 py-1 hover:bg-hover"
@@ -138,14 +140,14 @@ function UndoRedo<D, S>({ store }: UndoRedoProps<D, S>) {
   return (
     <>
       <RowButton
-        label="Undo"
+        label={t("Undo")}
         icon={<Undo2 />}
         aria-disabled={!canUndo}
         onClick={undo}
         className={BUTTON_CLASSES}
       />
       <RowButton
-        label="Redo"
+        label={t("Redo")}
         icon={<Redo2 />}
         aria-disabled={!canRedo}
         onClick={redo}

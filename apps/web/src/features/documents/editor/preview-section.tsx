@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PreviewSectionProps {
   className: string | false;
@@ -9,7 +10,7 @@ interface PreviewSectionProps {
 /** The only section that is included when the page is printed. */
 export const PreviewSection = ({ className, children }: PreviewSectionProps) => (
   <section
-    aria-label="Preview"
+    aria-label={t("Preview")}
     className={cx(
       "bg-sunken lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s lg:border-line",
       "print:static! print:block! print:h-auto! print:border-0! print:bg-transparent!",

@@ -5,6 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { nextLevel, MAX_FIT_WIDTH } from "./zoom.ts";
+import { LANGUAGE, t } from "../../../lib/texts.ts";
 
 interface PagesPaneProps {
   paper: ResumeOptions["paper"];
@@ -23,7 +24,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
       {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- it scrolls and zooms, so the keyboard has to reach it */}
       <section
         ref={scroller}
-        aria-label="Pages"
+        aria-label={t("Pages")}
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={cx(
@@ -41,7 +42,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
       </section>
       {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <fieldset
-        aria-label="Page size"
+        aria-label={t("Page size")}
         className={cx(
           "flex items-center gap-1 print:hidden",
           "lg:order-first lg:justify-end lg:border-b lg:border-line lg:bg-paper lg:px-3 lg:py-1.5",
@@ -51,17 +52,17 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
       >
         {note}
         <RowButton
-          label="Smaller"
+          label={t("Smaller")}
           icon={<ZoomOut />}
           aria-disabled={!canStep("smaller")}
           onClick={() => step("smaller")}
           className="aria-disabled:opacity-40"
         />
         <output className="min-w-10 text-center text-xs text-muted tabular-nums">
-          {scale && `${Math.round(scale * 100)}%`}
+          {scale && percent.format(scale)}
         </output>
         <RowButton
-          label="Larger"
+          label={t("Larger")}
           icon={<ZoomIn />}
           aria-disabled={!canStep("larger")}
           onClick={() => step("larger")}
@@ -69,14 +70,14 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
         />
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <RowButton
-          label="Fit width"
+          label={t("Fit width")}
           icon={<MoveHorizontal />}
           aria-pressed={zoom === "width"}
           onClick={() => choose("width")}
           className={PRESSED}
         />
         <RowButton
-          label="Fit page"
+          label={t("Fit page")}
           icon={<RectangleVertical />}
           aria-pressed={zoom === "page"}
           onClick={() => choose("page")}
@@ -86,5 +87,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
     </div>
   );
 }
+
+const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
 
 const PRESSED = "aria-pressed:bg-hover aria-pressed:text-ink";

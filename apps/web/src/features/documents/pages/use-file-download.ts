@@ -4,6 +4,7 @@ import { messageOf } from "../../../lib/http/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { MadeFile } from "./made-file.ts";
+import { t } from "../../../lib/texts.ts";
 
 export type DownloadFormat = "pdf" | "docx";
 
@@ -20,7 +21,7 @@ export function useFileDownload() {
     if (running.current) return false;
     running.current = true;
     setDownloading(true);
-    const progress = toast.loading("Downloading");
+    const progress = toast.loading(t("Downloading"));
     try {
       const { file, warnings, fileTitle } = await make();
       saveFile(file, fileNameOf(fileTitle, format));

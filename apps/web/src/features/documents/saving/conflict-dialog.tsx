@@ -14,13 +14,14 @@ import {
   merge,
 } from "../versions/differences.ts";
 import { OwnWords } from "../versions/difference.tsx";
+import { plural, t } from "../../../lib/texts.ts";
 
 interface Named {
   name: string;
 }
 
 interface ConflictDialogProps<D extends Named> {
-  noun: string;
+  noun: "resume" | "letter";
   conflict: Conflict<D>;
   mine: D;
   autosave: Pick<Autosaving<D>, "resolve" | "restore" | "saveCopy">;
@@ -51,15 +52,25 @@ function Deleted<D extends Named>({ noun, mine, autosave, onDismiss }: ConflictD
   return (
     <Dialog
       onClose={onDismiss}
-      title={`This ${noun} was deleted elsewhere`}
-      description={`Your version is still here. Restore the ${noun} from the trash to keep working on it, or save yours as a copy.`}
+      title={
+        noun === "resume" ? t("This resume was deleted elsewhere") : t("This letter was deleted elsewhere")
+      }
+      description={
+        noun === "resume"
+          ? t(
+              "Your version is still here. Restore the resume from the trash to keep working on it, or save yours as a copy.",
+            )
+          : t(
+              "Your version is still here. Restore the letter from the trash to keep working on it, or save yours as a copy.",
+            )
+      }
       footer={
         <>
           <Button busy={busy} onClick={() => run(() => autosave.saveCopy(mine))}>
-            Save mine as a copy
+            {t("Save mine as a copy")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => run(autosave.restore)}>
-            Restore it
+            {t("Restore it")}
           </Button>
         </>
       }
@@ -86,8 +97,12 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
     <Dialog
       onClose={onDismiss}
       wide
-      title={`This ${noun} was changed elsewhere`}
-      description="Choose what to keep where both versions changed the same thing. All other changes are merged. You can undo this."
+      title={
+        noun === "resume" ? t("This resume was changed elsewhere") : t("This letter was changed elsewhere")
+      }
+      description={t(
+        "Choose what to keep where both versions changed the same thing. All other changes are merged. You can undo this.",
+      )}
       footer={
         <>
           <Button
@@ -96,25 +111,25 @@ function Changed<D extends Named>({ noun, conflict, mine, autosave, describe, on
               run(() => autosave.saveCopy({ ...mine, name: nameOfCopy(mine.name, [mine.name]) }))
             }
           >
-            Save this one as a copy
+            {t("Save this one as a copy")}
           </Button>
           <Button variant="primary" onClick={() => autosave.resolve(result())}>
-            Save
+            {t("Save")}
           </Button>
         </>
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <p className="me-auto text-muted max-sm:w-full">
-          {asked.length === 1 ? "One difference" : `${asked.length} differences`}
+          {plural(asked.length, { one: "One difference", other: "{{count}} differences" })}
         </p>
         {asked.length > 1 && (
           <>
             <Button size="sm" onClick={() => chooseAll("mine")}>
-              Keep all from here
+              {t("Keep all from here")}
             </Button>
             <Button size="sm" onClick={() => chooseAll("theirs")}>
-              Keep all from the other window
+              {t("Keep all from the other window")}
             </Button>
           </>
         )}
@@ -146,9 +161,9 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
   const name = useId();
   const { label, mine, theirs } = describe(difference);
   const options: { value: Resolution; label: string; text?: string; other?: string }[] = [
-    { value: "mine", label: "Here", text: mine, other: theirs },
-    { value: "theirs", label: "Other window", text: theirs, other: mine },
-    ...(canKeepBoth(difference) ? [{ value: "both" as const, label: "Both" }] : []),
+    { value: "mine", label: t("Here"), text: mine, other: theirs },
+    { value: "theirs", label: t("Other window"), text: theirs, other: mine },
+    ...(canKeepBoth(difference) ? [{ value: "both" as const, label: t("Both") }] : []),
   ];
   return (
     <fieldset>
@@ -170,9 +185,9 @@ function Field({ difference, describe, choice, onChoose }: FieldProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block text-xs text-muted">{option}</span>
               {text === undefined ? (
-                <span>Lines from here first, then the others</span>
+                <span>{t("Lines from here first, then the others")}</span>
               ) : text === "" ? (
-                <span className="text-muted">Empty</span>
+                <span className="text-muted">{t("Empty")}</span>
               ) : (
                 <OwnWords text={text} other={other ?? ""} />
               )}

@@ -2,12 +2,14 @@ import { currentSession, hasLoggedOut } from "../../../lib/session/session.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { DocumentStore } from "./autosave.ts";
 import { VISITOR, draftKey, removeDraft, writeDraft } from "./drafts.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
 
 /** How long, in milliseconds, to wait after a change. Leaving the page writes immediately. */
 const WRITE_DELAY_MS = 400;
 
-const STORAGE_REFUSED = "This browser's storage is full or turned off. Save your work before you leave";
+const STORAGE_REFUSED = text("This browser's storage is full or turned off. Save your work before you leave");
 
 export type Keeping = "kept" | "failed";
 
@@ -60,7 +62,7 @@ export function keepDraft<D, S>(
     } catch {
       failed = unsaved;
     }
-    if (failed && !warned) toast.error(STORAGE_REFUSED);
+    if (failed && !warned) toast.error(t(STORAGE_REFUSED));
     warned = failed;
     onKeeping(failed ? "failed" : "kept");
   };

@@ -8,9 +8,10 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import type { SaveOutcome } from "./autosave.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface SaveDialogProps {
-  noun: string;
+  noun: "resume" | "letter";
   onClose: () => void;
   name: string;
   saving: boolean;
@@ -39,34 +40,46 @@ export default function SaveDialog(props: SaveDialogProps) {
     setAction(undefined);
     if (outcome !== "failed" && printed) onClose();
   };
-  const busyLabel = (idle: string) => (downloading ? "Downloading" : saving ? "Saving" : idle);
+  const busyLabel = (idle: string) => (downloading ? t("Downloading") : saving ? t("Saving") : idle);
 
   return (
     <Dialog
       onClose={onClose}
-      title={`Save ${noun}`}
+      title={noun === "resume" ? t("Save resume") : t("Save letter")}
       footer={
         <>
-          <Button busy={action === "print"} busyLabel="Downloading" onClick={() => void run("print")}>
-            {visitor ? "Print without saving" : "Print"}
+          <Button busy={action === "print"} busyLabel={t("Downloading")} onClick={() => void run("print")}>
+            {visitor ? t("Print without saving") : t("Print")}
           </Button>
-          <Button busy={action === "both"} busyLabel={busyLabel("Saving")} onClick={() => void run("both")}>
-            Save And Print
+          <Button
+            busy={action === "both"}
+            busyLabel={busyLabel(t("Saving"))}
+            onClick={() => void run("both")}
+          >
+            {t("Save And Print")}
           </Button>
-          <Button variant="primary" type="submit" form="save" busy={action === "save"} busyLabel="Saving">
-            Save
+          <Button
+            variant="primary"
+            type="submit"
+            form="save"
+            busy={action === "save"}
+            busyLabel={t("Saving")}
+          >
+            {t("Save")}
           </Button>
         </>
       }
     >
       <Form id="save" failure={failure} onSubmit={() => void run("save")} className="flex flex-col gap-4">
         <Field
-          label="Save As"
+          label={t("Save As")}
           error={error}
           hint={
             visitor
-              ? "You'll be asked to sign in first, then it's saved to your account. You won't lose anything."
-              : "Your changes are saved automatically. Save also keeps a version with this name."
+              ? t(
+                  "You'll be asked to sign in first, then it's saved to your account. You won't lose anything.",
+                )
+              : t("Your changes are saved automatically. Save also keeps a version with this name.")
           }
         >
           <Input

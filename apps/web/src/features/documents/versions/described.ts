@@ -1,3 +1,4 @@
+import { t } from "../../../lib/texts.ts";
 import type { Difference } from "./differences.ts";
 
 interface Described {
@@ -9,7 +10,7 @@ interface Described {
 export type Describe = (difference: Difference) => Described;
 
 export function textOf(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Shown" : "Hidden";
+  if (typeof value === "boolean") return value ? t("Shown") : t("Hidden");
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join("\n");
   if (typeof value !== "object" || value === null) return "";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { wordDiff } from "./word-diff.ts";
+import { t } from "../../../lib/texts.ts";
 
 const REMOVED_CLASSES = "me-0.5 bg-danger-tint text-danger line-through";
 const ADDED_CLASSES = "bg-success-tint text-success underline decoration-2 underline-offset-2";
@@ -56,13 +57,13 @@ export function OwnWords({ text, other }: { text: string; other: string }) {
 
 const Removed = ({ children }: { children: ReactNode }) => (
   <del className={REMOVED_CLASSES}>
-    <span className="sr-only">removed: </span>
+    <span className="sr-only">{t("removed:")} </span>
     {children}
   </del>
 );
 const Added = ({ children }: { children: ReactNode }) => (
   <ins className={ADDED_CLASSES}>
-    <span className="sr-only">added: </span>
+    <span className="sr-only">{t("added:")} </span>
     {children}
   </ins>
 );

@@ -16,9 +16,11 @@ import type { Autosaving } from "../saving/use-autosave.ts";
 import type { Describe } from "./described.ts";
 import { differences } from "./differences.ts";
 import { Difference } from "./difference.tsx";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface VersionsDialogProps<D, S> {
-  noun: string;
+  noun: "resume" | "letter";
   id: string;
   current: D;
   currentVersion: number | undefined;
@@ -34,8 +36,8 @@ interface VersionsDialogProps<D, S> {
 }
 
 const VIEWS = [
-  { value: "page", label: "Page" },
-  { value: "changes", label: "Changes since" },
+  { value: "page", label: text("Page") },
+  { value: "changes", label: text("Changes since") },
 ] as const;
 
 export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
@@ -66,17 +68,17 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
     <Dialog
       onClose={onClose}
       wide
-      title="Versions"
-      description="Save creates a named version. We also save versions automatically as you edit."
+      title={t("Versions")}
+      description={t("Save creates a named version. We also save versions automatically as you edit.")}
       footer={
         shown !== undefined && (
           <Button
             variant="primary"
             busy={restoring}
-            busyLabel="Restoring"
+            busyLabel={t("Restoring")}
             onClick={() => void restore(shown)}
           >
-            Restore this version
+            {t("Restore this version")}
           </Button>
         )
       }
@@ -84,8 +86,10 @@ export default function VersionsDialog<D, S>(props: VersionsDialogProps<D, S>) {
       <QueryView query={query} pending={<Skeleton className="h-64" />}>
         {(versions) =>
           versions.length === 0 ? (
-            <EmptyState icon={<History />} title="No versions yet">
-              Press Save to keep the current {noun} as a named version.
+            <EmptyState icon={<History />} title={t("No versions yet")}>
+              {noun === "resume"
+                ? t("Press Save to keep the current resume as a named version.")
+                : t("Press Save to keep the current letter as a named version.")}
             </EmptyState>
           ) : (
             <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -106,7 +110,7 @@ interface VersionListProps {
 }
 
 const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
-  <ul aria-label="Versions" className="flex flex-col gap-1 max-md:max-h-44 max-md:overflow-y-auto">
+  <ul aria-label={t("Versions")} className="flex flex-col gap-1 max-md:max-h-44 max-md:overflow-y-auto">
     {versions.map(({ version, name, createdAt }) => (
       <li key={version}>
         <button
@@ -119,7 +123,7 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
           )}
         >
           <span className={cx("block truncate", name === null ? "text-muted" : "font-medium")}>
-            {name ?? "Saved automatically"}
+            {name ?? t("Saved automatically")}
           </span>
           <time dateTime={createdAt} className="block text-xs text-muted tabular-nums">
             {dateAndTimeOf(createdAt)}
@@ -146,7 +150,12 @@ function Version<D, S>({
   });
   return (
     <div className="min-w-0">
-      <SegmentedControl label="Show" value={view} onValueChange={setView} options={VIEWS} />
+      <SegmentedControl
+        label={t("Show")}
+        value={view}
+        onValueChange={setView}
+        options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <div className="mt-4">
         <QueryView query={query} pending={<Skeleton className="aspect-[1/1.414]" />}>
           {(content) =>
@@ -173,7 +182,7 @@ interface ChangesProps<D> {
 
 function Changes<D>({ before, after, describe }: ChangesProps<D>) {
   const found = differences(undefined, after, before).filter(({ path: [part] }) => !BESIDE.includes(part!));
-  if (found.length === 0) return <p className="text-muted">Nothing has changed since then.</p>;
+  if (found.length === 0) return <p className="text-muted">{t("Nothing has changed since then.")}</p>;
   return (
     <dl className="flex flex-col gap-4">
       {found.map((difference) => {

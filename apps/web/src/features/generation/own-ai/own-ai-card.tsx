@@ -11,13 +11,14 @@ import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useOwnAi, useRemoveOwnAi, useSaveOwnAi, useTestOwnAi } from "./own-ai.api.ts";
 import { SettingsCard, type SettingsCardProps } from "../../../ui/page/settings-card.tsx";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const PROVIDER_NAMES = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  "openai-compatible": "Another OpenAI-compatible provider",
+  openai: () => "OpenAI",
+  anthropic: () => "Anthropic",
+  "openai-compatible": () => t("Another OpenAI-compatible provider"),
 } as const;
-const PROVIDERS = Object.entries(PROVIDER_NAMES).map(([value, label]) => ({ value, label }));
 
 type OwnAiCardProps = Pick<SettingsCardProps, "title" | "name"> & { userId: string };
 
@@ -29,7 +30,9 @@ export function OwnAiCard({ userId, ...rest }: OwnAiCardProps) {
   return (
     <SettingsCard
       {...rest}
-      description="Use your own key to generate text. It won't count toward your AI generations, and the provider bills you directly. The key is stored encrypted and never shown again."
+      description={t(
+        "Use your own key to generate text. It won't count toward your AI generations, and the provider bills you directly. The key is stored encrypted and never shown again.",
+      )}
     >
       {own && !changing ? (
         <Saved userId={userId} own={own} onChange={() => setChanging(true)} />
@@ -47,11 +50,21 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-medium">{PROVIDER_NAMES[own.provider]}</span>, {own.model}
-        {own.baseUrl && <> at {own.baseUrl}</>}
+        <Rich
+          text={own.baseUrl ? t("<provider/>, <model/> at <url/>") : t("<provider/>, <model/>")}
+          parts={{
+            provider: <span className="font-medium">{PROVIDER_NAMES[own.provider]()}</span>,
+            model: own.model,
+            url: own.baseUrl,
+          }}
+        />
         <span className="block text-xs text-muted">
-          {own.lastCharacters ? `Key ending in ${own.lastCharacters}` : "Key not shown"}, saved{" "}
-          {dateOf(own.savedAt)}
+          {own.lastCharacters
+            ? t("Key ending in {{lastCharacters}}, saved {{date}}", {
+                lastCharacters: own.lastCharacters,
+                date: dateOf(own.savedAt),
+              })
+            : t("Key not shown, saved {{date}}", { date: dateOf(own.savedAt) })}
         </span>
       </p>
       <output className="block empty:hidden">
@@ -60,12 +73,17 @@ function Saved({ userId, own, onChange }: { userId: string; own: ShownAi; onChan
         )}
       </output>
       <div className="flex flex-wrap gap-2">
-        <Button busy={test.isPending} busyLabel="Testing" onClick={() => test.mutate()}>
-          Test connection
+        <Button busy={test.isPending} busyLabel={t("Testing")} onClick={() => test.mutate()}>
+          {t("Test connection")}
         </Button>
-        <Button onClick={onChange}>Change</Button>
-        <Button variant="danger" busy={remove.isPending} busyLabel="Removing" onClick={() => remove.mutate()}>
-          Remove key
+        <Button onClick={onChange}>{t("Change")}</Button>
+        <Button
+          variant="danger"
+          busy={remove.isPending}
+          busyLabel={t("Removing")}
+          onClick={() => remove.mutate()}
+        >
+          {t("Remove key")}
         </Button>
       </div>
     </>
@@ -94,14 +112,19 @@ function KeyForm({ userId, own, onDone }: { userId: string; own: ShownAi | null;
   );
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
-      <SelectField control={control} name="provider" label="Provider" options={PROVIDERS} />
-      <Field label="Model" hint="The provider's name for the model." error={errors.model?.message}>
+      <SelectField
+        control={control}
+        name="provider"
+        label={t("Provider")}
+        options={Object.entries(PROVIDER_NAMES).map(([value, nameOf]) => ({ value, label: nameOf() }))}
+      />
+      <Field label={t("Model")} hint={t("The provider's name for the model.")} error={errors.model?.message}>
         <Input autoComplete="off" spellCheck={false} {...register("model")} />
       </Field>
       {compatible && (
         <Field
-          label="Base URL"
-          hint="For example, https://ai.example.com/v1."
+          label={t("Base URL")}
+          hint={t("For example, https://ai.example.com/v1.")}
           error={
             errors.baseUrl?.message ??
             failure.at(MESSAGES.aiAddressPrivate) ??
@@ -112,18 +135,18 @@ function KeyForm({ userId, own, onDone }: { userId: string; own: ShownAi | null;
         </Field>
       )}
       <Field
-        label="API key"
-        hint={compatible ? "Leave empty if the server doesn't need one." : undefined}
+        label={t("API key")}
+        hint={compatible ? t("Leave empty if the server doesn't need one.") : undefined}
         error={errors.apiKey?.message}
       >
         <Input type="password" autoComplete="off" {...register("apiKey")} />
       </Field>
       <FormError failure={failure} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={save.isPending} busyLabel="Saving">
-          Save key
+        <Button type="submit" busy={save.isPending} busyLabel={t("Saving")}>
+          {t("Save key")}
         </Button>
-        {own && <Button onClick={onDone}>Cancel</Button>}
+        {own && <Button onClick={onDone}>{t("Cancel")}</Button>}
       </div>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type Request } from "../../../lib/http/api.ts";
 import { endpointQuery, refresh } from "../../../lib/http/query.ts";
 import { toast } from "../../../ui/notice/toast.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Also refreshes the configuration, which depends on the key. */
 const refreshAi = () => refresh("GET /api/Users/:id/ai", "GET /api/config");
@@ -14,7 +15,7 @@ export const useSaveOwnAi = (id: string) =>
     mutationFn: (body: Request<"PUT /api/Users/:id/ai">["body"]) =>
       call("PUT /api/Users/:id/ai", { params: { id }, body }),
     onSuccess: () => {
-      toast.success("Key saved");
+      toast.success(t("Key saved"));
       return refreshAi();
     },
   });

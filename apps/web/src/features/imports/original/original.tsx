@@ -15,6 +15,8 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { PhotoPage } from "../photo-page.tsx";
 import { offsetAt, partAt, type Piece, selectedTexts, selectWord } from "./original-pieces.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { Rich } from "../../../ui/rich.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const PdfPages = onDemand(
   () => import("../../../ui/page/pdf-pages.tsx"),
@@ -119,7 +121,7 @@ export function Original({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pieces in it are buttons
     <section
-      aria-label="Original"
+      aria-label={t("Original")}
       aria-keyshortcuts="F2"
       ref={original}
       data-original
@@ -146,25 +148,25 @@ export function Original({
         <div className="sticky top-0 z-10 -mx-4 mb-3 flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 max-lg:top-28 max-md:top-27 sm:-mx-6 sm:px-6">
           <p className="min-w-0 flex-1 text-xs text-muted">
             {filling === undefined ? (
-              "Select a field to fill it from here. Otherwise, clicking text takes you to its field."
+              t("Select a field to fill it from here. Otherwise, clicking text takes you to its field.")
             ) : (
-              <>
-                Click a line or select words to fill{" "}
-                <strong className="font-medium text-ink">{filling}</strong>.
-              </>
+              <Rich
+                text={t("Click a line or select words to fill <field/>.")}
+                parts={{ field: <strong className="font-medium text-ink">{filling}</strong> }}
+              />
             )}{" "}
             <span className="max-lg:hidden pointer-coarse:hidden">
-              <Kbd>F2</Kbd> jumps here and back.
+              <Rich text={t("<shortcut/> jumps here and back.")} parts={{ shortcut: <Kbd>F2</Kbd> }} />
             </span>
           </p>
           {filling !== undefined && hasSelection && (
             <Button size="sm" onClick={takeSelection}>
-              Use selection
+              {t("Use selection")}
             </Button>
           )}
           {filling !== undefined && (
             <Button size="sm" onClick={onDone}>
-              Done
+              {t("Done")}
             </Button>
           )}
         </div>

@@ -15,14 +15,21 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { type Selected, withLink, withStyle } from "./body-format.ts";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery } from "../letters.api.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 /** The counter turns red above this number of words. */
 const MOST_WORDS = 350;
 
 const FORMATS = [
-  { label: "Bold", icon: <Bold />, key: "b", change: (words: Selected) => withStyle(words, "bold") },
-  { label: "Italic", icon: <Italic />, key: "i", change: (words: Selected) => withStyle(words, "italic") },
-  { label: "Link", icon: <Link />, key: undefined, change: withLink },
+  { label: text("Bold"), icon: <Bold />, key: "b", change: (words: Selected) => withStyle(words, "bold") },
+  {
+    label: text("Italic"),
+    icon: <Italic />,
+    key: "i",
+    change: (words: Selected) => withStyle(words, "italic"),
+  },
+  { label: text("Link"), icon: <Link />, key: undefined, change: withLink },
 ];
 
 export function LetterBody() {
@@ -38,10 +45,10 @@ export function LetterBody() {
     useLetter(({ doc }) => doc.firstLines),
   );
   const without = (mark: Mark) => marks.filter((other) => other !== mark);
-  const select = ({ text }: Mark) => {
-    const at = value.indexOf(text);
+  const select = ({ text: words }: Mark) => {
+    const at = value.indexOf(words);
     area.current?.focus();
-    area.current?.setSelectionRange(at, at + text.length);
+    area.current?.setSelectionRange(at, at + words.length);
   };
   const write = (body: string) =>
     edit((doc) => ({ ...doc, body, marks: standingMarks(body, doc.marks) }), "body");
@@ -54,8 +61,8 @@ export function LetterBody() {
   }, [value]);
   const format = (change: (selected: Selected) => Selected) => {
     if (!area.current) return;
-    const { value: text, selectionStart: from, selectionEnd: to } = area.current;
-    const changed = change({ text, from, to });
+    const { value: body, selectionStart: from, selectionEnd: to } = area.current;
+    const changed = change({ text: body, from, to });
     area.current.focus();
     if (changed.text.length > LIMITS.paragraph) return;
     next.current = changed;
@@ -94,21 +101,25 @@ export function LetterBody() {
           line={lines.other}
           onSwap={() =>
             edit((doc) => {
-              const { text, ...after } = withOtherFirstLine({ ...doc, text: doc.body, firstLines: lines });
-              return { ...doc, ...after, body: text };
+              const { text: body, ...after } = withOtherFirstLine({
+                ...doc,
+                text: doc.body,
+                firstLines: lines,
+              });
+              return { ...doc, ...after, body };
             })
           }
         />
       )}
       <Field
-        label="Body"
-        hint="Leave a blank line between paragraphs."
+        label={t("Body")}
+        hint={t("Leave a blank line between paragraphs.")}
         aside={
-          <div role="toolbar" aria-label="Format" className="-my-1 flex gap-0.5">
+          <div role="toolbar" aria-label={t("Format")} className="-my-1 flex gap-0.5">
             {FORMATS.map(({ label, icon, key, change }) => (
               <RowButton
-                key={label}
-                label={label}
+                key={key ?? "link"}
+                label={t(label)}
                 icon={icon}
                 {...(key && { "aria-keyshortcuts": `Control+${key.toUpperCase()}` })}
                 // Keeps the words selected.
@@ -118,7 +129,11 @@ export function LetterBody() {
             ))}
           </div>
         }
-        counter={{ used: countWords(value), limit: MOST_WORDS, unit: "words" }}
+        counter={{
+          used: countWords(value),
+          limit: MOST_WORDS,
+          unit: plural(MOST_WORDS, { one: "word", other: "words" }),
+        }}
       >
         <MarkedTextarea
           ref={area}

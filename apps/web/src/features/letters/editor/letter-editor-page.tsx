@@ -11,9 +11,10 @@ import { LoadError } from "../../../ui/page/query-view.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
 import { LetterContext } from "./letter-store.ts";
 import { openLetter } from "../open-letter.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function LetterEditorPage() {
-  useTitle("Cover letter");
+  useTitle(t("Cover letter"));
   const { id = "" } = useParams();
   const owner = useSession()?.userId ?? "";
   const query = useQuery({
@@ -32,10 +33,10 @@ export default function LetterEditorPage() {
   }
   if (!query.error) return <EditorSkeleton />;
   return (
-    <Page title="Cover letter" width="prose">
+    <Page title={t("Cover letter")} width="prose">
       {query.error instanceof ApiError && query.error.status === 404 ? (
         <DocumentMissing noun="letter">
-          <ButtonLink to="/letters">My letters</ButtonLink>
+          <ButtonLink to="/letters">{t("My letters")}</ButtonLink>
         </DocumentMissing>
       ) : (
         <LoadError message={query.error.message} onRetry={() => void query.refetch()} />

@@ -31,6 +31,7 @@ import { useShownLetter } from "../use-shown-letter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const LetterConflict = onDemand(() => import("./letter-conflict.tsx"));
 const GenerateDialog = onDemand(() => import("../generate-dialog.tsx"));
@@ -49,7 +50,7 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
     store,
     LETTER_CALLS,
     { kind: "letter", owner, tab, unnamed: "new-letter", adopted },
-    () => toast.info("Updated with changes saved elsewhere"),
+    () => toast.info(t("Updated with changes saved elsewhere")),
   );
   const [conflict, showConflict, dismissConflict] = useConflict(autosave);
   const { download, downloading } = useLetterDownload();
@@ -81,8 +82,8 @@ export function LetterEditor({ opened }: { opened: OpenedLetter }) {
           />
         }
         tools={[
-          { label: "Versions", icon: <History />, onPress: () => setDialog("versions") },
-          { label: "Generate with AI", icon: <Sparkles />, onPress: () => setDialog("generate") },
+          { label: t("Versions"), icon: <History />, onPress: () => setDialog("versions") },
+          { label: t("Generate with AI"), icon: <Sparkles />, onPress: () => setDialog("generate") },
         ]}
         onSave={() => setDialog("save")}
         download={
@@ -127,14 +128,14 @@ function Panes({ notes }: { notes: React.ReactNode }) {
     >
       <div>
         <TabList
-          aria-label="View"
+          aria-label={t("View")}
           className="sticky top-[calc(3.5rem+var(--toolbar-height,0px))] z-10 bg-paper px-4 max-md:top-[calc(1.25rem+var(--toolbar-height,0px))] sm:px-6 lg:hidden print:hidden"
         >
-          <Tab value="edit">Edit</Tab>
-          <Tab value="preview">Preview</Tab>
+          <Tab value="edit">{t("Edit")}</Tab>
+          <Tab value="preview">{t("Preview")}</Tab>
         </TabList>
         <section
-          aria-label="Edit"
+          aria-label={t("Edit")}
           className={cx("px-4 pt-6 pb-24 sm:px-6 print:hidden", view === "preview" && "max-lg:hidden")}
         >
           <div className="@container mx-auto max-w-2xl">
@@ -171,7 +172,7 @@ function LinkedPosting({ application }: { application: string }) {
   const text = data?.data.description;
   return (
     <details className="mb-6 text-muted" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer">Job description</summary>
+      <summary className="w-fit cursor-pointer">{t("Job description")}</summary>
       {text === undefined ? (
         isOpen && <Skeleton className="mt-2 h-24" />
       ) : (
@@ -179,7 +180,7 @@ function LinkedPosting({ application }: { application: string }) {
           dir="auto"
           className="mt-2 max-h-72 overflow-y-auto rounded-md bg-sunken p-3 text-ink whitespace-pre-wrap wrap-anywhere"
         >
-          {text || "The application has no job description yet."}
+          {text || t("The application has no job description yet.")}
         </p>
       )}
     </details>

@@ -14,33 +14,34 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { LetterBody } from "./letter-body.tsx";
 import { useLetter, useLetterStore } from "./letter-store.ts";
 import { resumeQuery, resumesQuery } from "../letters.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 const NO_RESUME = "none";
 
 export function LetterForm() {
   return (
     <div className="flex flex-col gap-8">
-      <Group title="Letter">
-        <TextLine part="greeting" label="Greeting" />
+      <Group title={t("Letter")}>
+        <TextLine part="greeting" label={t("Greeting")} />
         <LetterBody />
-        <TextLine part="closing" label="Closing" hint="Your name is added below." />
+        <TextLine part="closing" label={t("Closing")} hint={t("Your name is added below.")} />
       </Group>
-      <Group title="Recipient">
+      <Group title={t("Recipient")}>
         <div className="grid gap-4 @md:grid-cols-2">
-          <RecipientLine part="name" label="Name" hint="Address it to a person if you can." />
-          <RecipientLine part="company" label="Company" />
+          <RecipientLine part="name" label={t("Name")} hint={t("Address it to a person if you can.")} />
+          <RecipientLine part="company" label={t("Company")} />
         </div>
-        <RecipientLine part="address" label="Address" area />
+        <RecipientLine part="address" label={t("Address")} area />
         <div className="grid gap-4 @md:grid-cols-2">
           <DateField />
           <TextLine
             part="subject"
-            label="Subject"
-            hint="Only if the letter needs one, as German letters do."
+            label={t("Subject")}
+            hint={t("Only if the letter needs one, as German letters do.")}
           />
         </div>
       </Group>
-      <Group title="Resume and design">
+      <Group title={t("Resume and design")}>
         <ResumeChoice />
         <Design />
       </Group>
@@ -120,7 +121,7 @@ function DateField() {
   const value = useLetter(({ doc }) => doc.date);
   const change = useChange();
   return (
-    <Field label="Date" hint={value === "" ? "The date you send it." : undefined}>
+    <Field label={t("Date")} hint={value === "" ? t("The date you send it.") : undefined}>
       <Input type="date" value={value} onChange={(event) => change({ date: event.target.value })} />
     </Field>
   );
@@ -143,11 +144,11 @@ export function ResumeChoice({ error }: { error?: string | undefined }) {
     }
   };
   return (
-    <Field label="Resume" hint="The letter uses its header and design." error={error}>
+    <Field label={t("Resume")} hint={t("The letter uses its header and design.")} error={error}>
       <Select
         value={isKnown ? chosen : NO_RESUME}
         onValueChange={(value) => void choose(value === NO_RESUME ? null : value)}
-        options={[{ value: NO_RESUME, label: "No resume" }, ...options]}
+        options={[{ value: NO_RESUME, label: t("No resume") }, ...options]}
       />
     </Field>
   );
@@ -179,7 +180,7 @@ function Design() {
   const { edit } = useLetterStore().rendered.getState();
   return (
     <div className="grid gap-4 @md:grid-cols-2">
-      <Field label="Template">
+      <Field label={t("Template")}>
         <Select
           value={template}
           onValueChange={(value) => change({ template: value })}

@@ -3,6 +3,7 @@ import { MessageCircleQuestion } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface QuestionProps {
   question: string;
@@ -39,7 +40,7 @@ export function Question({ question, submitLabel, onAnswer }: QuestionProps) {
           {submitLabel}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setSkipped(true)}>
-          Skip
+          {t("Skip")}
         </Button>
       </div>
     </form>

@@ -3,14 +3,16 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ComponentProps } from "react";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 /** Questions that most people can answer in two sentences. */
 const QUESTIONS = [
-  "What went wrong last month, and what did you do?",
-  "What does almost everyone new to your field get wrong?",
-  "When did you change your mind?",
-  "What small thing do you do that others don't?",
-  "What did someone tell you that you still think about?",
+  text("What went wrong last month, and what did you do?"),
+  text("What does almost everyone new to your field get wrong?"),
+  text("When did you change your mind?"),
+  text("What small thing do you do that others don't?"),
+  text("What did someone tell you that you still think about?"),
 ];
 
 interface StoriesFieldProps extends Pick<
@@ -23,18 +25,26 @@ interface StoriesFieldProps extends Pick<
   hint?: string;
 }
 
-export function StoriesField({ text, error, hint, ...textarea }: StoriesFieldProps) {
+export function StoriesField({ text: typed, error, hint, ...textarea }: StoriesFieldProps) {
   return (
     <Field
-      label="Short true stories"
+      label={t("Short true stories")}
       hint={
         hint ??
-        "Two or three sentences each, with a blank line between them. Posts retell them faithfully and never make any up."
+        t(
+          "Two or three sentences each, with a blank line between them. Posts retell them faithfully and never make any up.",
+        )
       }
       error={error}
-      counter={{ used: splitStories(text).length, limit: LIMITS.stories }}
+      counter={{ used: splitStories(typed).length, limit: LIMITS.stories }}
     >
-      <Textarea rows={6} dir="auto" placeholder={QUESTIONS.join("\n\n")} className="max-h-96" {...textarea} />
+      <Textarea
+        rows={6}
+        dir="auto"
+        placeholder={QUESTIONS.map((question) => t(question)).join("\n\n")}
+        className="max-h-96"
+        {...textarea}
+      />
     </Field>
   );
 }

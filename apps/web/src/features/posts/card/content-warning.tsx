@@ -1,6 +1,7 @@
 import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 import { EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "../../../lib/texts.ts";
 
 interface WarnedProps {
   options: Pick<PostOptions, "warning" | "sensitive"> | null | undefined;
@@ -16,11 +17,11 @@ export function Warned({ options, children }: WarnedProps) {
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
         <p dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere">
-          <span className="sr-only">Content warning: </span>
+          <span className="sr-only">{t("Content warning:")} </span>
           {warning}
         </p>
         <Reveal open={open} onClick={() => setOpen(!open)}>
-          {open ? "Show less" : "Show more"}
+          {open ? t("Show less") : t("Show more")}
         </Reveal>
       </div>
       {open && children}
@@ -35,9 +36,9 @@ export function Sensitive({ options, children }: WarnedProps) {
   return (
     <p className="mt-3 flex flex-wrap items-center justify-center gap-3 rounded-lg bg-sunken px-3 py-8 text-muted">
       <EyeOff aria-hidden className="size-4" />
-      Sensitive pictures
+      {t("Sensitive pictures")}
       <Reveal open={false} onClick={() => setOpen(true)}>
-        Show
+        {t("Show")}
       </Reveal>
     </p>
   );

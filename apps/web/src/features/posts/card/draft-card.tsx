@@ -22,6 +22,7 @@ import { changePost, deletePost } from "../posts.api.ts";
 import { NetworkLogo } from "./network-logo.tsx";
 import { PostIdea } from "./post-idea.tsx";
 import { PostText } from "./post-text.tsx";
+import { t } from "../../../lib/texts.ts";
 
 /** A draft written by AI, for its author to check, change, and queue. */
 export function DraftCard({ post }: { post: Post }) {
@@ -34,9 +35,9 @@ export function DraftCard({ post }: { post: Post }) {
     setQueues(true);
     try {
       const { scheduledAt } = await changePost(post._id, { scheduledAt: "next" });
-      const at = momentName(scheduledAt ?? "", browserTimeZone(), currentTime());
-      toast.success(`Goes out on ${NETWORK_NAME[network]}: ${at}`, {
-        action: { label: "Undo", onClick: () => change({ scheduledAt: null }) },
+      const time = momentName(scheduledAt ?? "", browserTimeZone(), currentTime());
+      toast.success(t("Goes out on {{network}}: {{time}}", { network: NETWORK_NAME[network], time }), {
+        action: { label: t("Undo"), onClick: () => change({ scheduledAt: null }) },
       });
     } catch (error) {
       toast.failure(error);
@@ -51,7 +52,7 @@ export function DraftCard({ post }: { post: Post }) {
     >
       <div className="flex items-center gap-2 text-xs text-muted">
         <NetworkLogo network={network} />
-        {post.form && <span className="font-medium text-ink">{FORM_NAME[post.form]}</span>}
+        {post.form && <span className="font-medium text-ink">{t(FORM_NAME[post.form])}</span>}
         <div className="ms-auto">
           <PostLengthMeter network={network} text={text} terms={{ limits, options: post.options }} />
         </div>
@@ -81,7 +82,7 @@ export function DraftCard({ post }: { post: Post }) {
           busy={queues}
           onClick={() => void queue()}
         >
-          Add to queue
+          {t("Add to queue")}
         </Button>
         <Button
           size="sm"
@@ -89,11 +90,11 @@ export function DraftCard({ post }: { post: Post }) {
           icon={<Pencil className="size-4" />}
           onClick={() => openComposer({ post })}
         >
-          Edit or schedule
+          {t("Edit or schedule")}
         </Button>
         <IconButton
           size="sm"
-          label="Delete this draft"
+          label={t("Delete this draft")}
           icon={<Trash2 className="size-4" />}
           className="ms-auto"
           onClick={() => setDeleting(true)}
@@ -102,9 +103,9 @@ export function DraftCard({ post }: { post: Post }) {
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(false)}
-          title="Delete this draft?"
-          description="The idea stays, and can become other posts."
-          confirmLabel="Delete"
+          title={t("Delete this draft?")}
+          description={t("The idea stays, and can become other posts.")}
+          confirmLabel={t("Delete")}
           danger
           onConfirm={() => {
             setDeleting(false);

@@ -21,6 +21,8 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
 import { SendFromButton } from "../send-from-button.tsx";
 import { momentOf } from "../post-state.ts";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostButtonsProps {
   post: ScheduledPost;
@@ -30,29 +32,29 @@ interface PostButtonsProps {
   onChoose: (choice: PostAction, from?: string) => void;
 }
 
-const LOOK: Record<PostAction, { label: string; icon: ReactNode }> = {
-  edit: { label: "Edit", icon: <PencilLine className="size-4" /> },
-  regenerate: { label: "Regenerate", icon: <RotateCcw className="size-4" /> },
-  reschedule: { label: "Reschedule", icon: <CalendarClock className="size-4" /> },
-  schedule: { label: "Reschedule", icon: <CalendarClock className="size-4" /> },
-  unschedule: { label: "Back to drafts", icon: <CalendarX className="size-4" /> },
-  delete: { label: "Delete", icon: <Trash2 className="size-4" /> },
-  skip: { label: "Skip", icon: <SkipForward className="size-4" /> },
-  restore: { label: "Restore", icon: <Undo2 className="size-4" /> },
-  publish: { label: "Publish now", icon: <Send className="size-4" /> },
-  approve: { label: "Approve", icon: <Check className="size-4" /> },
-  retry: { label: "Retry", icon: <RotateCw className="size-4" /> },
+const LOOK: Record<PostAction, { label: Text; icon: ReactNode }> = {
+  edit: { label: text("Edit"), icon: <PencilLine className="size-4" /> },
+  regenerate: { label: text("Regenerate"), icon: <RotateCcw className="size-4" /> },
+  reschedule: { label: text("Reschedule"), icon: <CalendarClock className="size-4" /> },
+  schedule: { label: text("Reschedule"), icon: <CalendarClock className="size-4" /> },
+  unschedule: { label: text("Back to drafts"), icon: <CalendarX className="size-4" /> },
+  delete: { label: text("Delete"), icon: <Trash2 className="size-4" /> },
+  skip: { label: text("Skip"), icon: <SkipForward className="size-4" /> },
+  restore: { label: text("Restore"), icon: <Undo2 className="size-4" /> },
+  publish: { label: text("Publish now"), icon: <Send className="size-4" /> },
+  approve: { label: text("Approve"), icon: <Check className="size-4" /> },
+  retry: { label: text("Retry"), icon: <RotateCw className="size-4" /> },
 };
 
-const UNWRITTEN: Partial<Record<PostAction, string>> = {
-  edit: "Write it myself",
-  regenerate: "Write it now",
+const UNWRITTEN: Partial<Record<PostAction, Text>> = {
+  edit: text("Write it myself"),
+  regenerate: text("Write it now"),
 };
-const OVER: Partial<Record<PostAction, string>> = { skip: "Dismiss" };
+const OVER: Partial<Record<PostAction, Text>> = { skip: text("Dismiss") };
 
-function labelOf({ status, text }: ScheduledPost, choice: PostAction): string {
+function labelOf({ status, text: written }: ScheduledPost, choice: PostAction): string {
   const over = status === "failed" || status === "missed";
-  return (over && OVER[choice]) || (text === "" && UNWRITTEN[choice]) || LOOK[choice].label;
+  return t((over && OVER[choice]) || (written === "" && UNWRITTEN[choice]) || LOOK[choice].label);
 }
 
 const MAIN: readonly PostAction[] = ["approve", "retry", "edit", "restore"];
@@ -67,7 +69,7 @@ export function PostButtons({ post, actions, doing, onChoose }: PostButtonsProps
       align="end"
       trigger={
         <IconButton
-          label={`Actions for the post on ${dateAndTimeOf(momentOf(post))}`}
+          label={t("Actions for the post on {{dateAndTime}}", { dateAndTime: dateAndTimeOf(momentOf(post)) })}
           icon={<Ellipsis />}
           size="sm"
           aria-busy={doing !== undefined}

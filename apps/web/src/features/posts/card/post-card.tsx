@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const VISIBILITY_ICON: Record<Visibility, LucideIcon> = { public: Globe, unlisted: Moon, private: Lock };
 
@@ -33,16 +34,16 @@ interface PostCardProps {
 export function PostCard({
   network,
   author,
-  when = "now",
+  when = t("now"),
   visibility,
   plain = false,
   children,
 }: PostCardProps) {
   const { data: user } = useUser();
-  const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : "You");
+  const said = author?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : t("You"));
   const [, name = said, handle] = /^(.+) \((@[\w.@:-]+)\)$/u.exec(said) ?? [];
   const picture = author?.picture ?? user?.profilePicture ?? "";
-  const label = `Post on ${NETWORK_NAME[network]}`;
+  const label = t("Post on {{network}}", { network: NETWORK_NAME[network] });
   if (networkOf(network).look.text === "beside") {
     return (
       <article aria-label={label} className="flex gap-3 p-4">
@@ -73,7 +74,7 @@ export function PostCard({
           {handle && <p className="truncate text-xs text-muted">{handle}</p>}
           <p className="flex items-center gap-1 text-xs text-muted">
             {when} · <VisibilityIcon className="size-3" />
-            {visibility && VISIBILITY_NAME[visibility]}
+            {visibility && t(VISIBILITY_NAME[visibility])}
           </p>
         </div>
       </div>

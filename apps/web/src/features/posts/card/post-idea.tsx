@@ -3,24 +3,32 @@ import { ExternalLink } from "lucide-react";
 import { pathOfFact } from "../../../lib/facts.ts";
 import { pathOfIdea } from "../../../lib/ideas.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { text, type Text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
-const FROM: Record<IdeaOfPost["kind"], string> = {
-  note: "From your note",
-  link: "From the page",
-  photo: "From your photo",
-  fact: "From what you did",
+const FROM: Record<IdeaOfPost["kind"], Text> = {
+  note: text("From your note: <title/>"),
+  link: text("From the page: <title/>"),
+  photo: text("From your photo: <title/>"),
+  fact: text("From what you did: <title/>"),
 };
 
 /** The source of a post's statements. */
 export function PostIdea({ idea: { _id, kind, title, url, fact } }: { idea: IdeaOfPost }) {
   return (
     <p className="text-xs text-muted wrap-anywhere">
-      {FROM[kind]}:{" "}
-      {url === null ? (
-        <TextLink to={fact ? pathOfFact(fact) : pathOfIdea(_id)}>{title}</TextLink>
-      ) : (
-        <PageLink url={url} title={title} />
-      )}
+      <Rich
+        text={t(FROM[kind])}
+        parts={{
+          title:
+            url === null ? (
+              <TextLink to={fact ? pathOfFact(fact) : pathOfIdea(_id)}>{title}</TextLink>
+            ) : (
+              <PageLink url={url} title={title} />
+            ),
+        }}
+      />
     </p>
   );
 }
@@ -34,6 +42,6 @@ export const PageLink = ({ url, title }: { url: string; title: string }) => (
   >
     {title}
     <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only"> {t("(opens in a new tab)")}</span>
   </a>
 );

@@ -5,6 +5,7 @@ import { useShowsPrices } from "../../../lib/http/config.ts";
 import { dollarsOf } from "../../../lib/time/locale.ts";
 import { type Content, contentOf, mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function PostPrice({ network, content }: { network: Network; content: Content }) {
   const shown = useShowsPrices();
@@ -17,8 +18,10 @@ export function PostPrice({ network, content }: { network: Network; content: Con
   const described = pictures.filter(({ alt }) => alt !== "");
   return (
     <p className="text-xs text-muted tabular-nums">
-      {QUOTED_NETWORK_NAME[network]} charges{" "}
-      {dollarsOf(postPrice(network, [text, ...thread], described.length))}
+      {t("{{network}} charges {{price}}", {
+        network: QUOTED_NETWORK_NAME[network],
+        price: dollarsOf(postPrice(network, [text, ...thread], described.length)),
+      })}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type Mark, markedRuns } from "@postfolio/contract/generation/marks.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useState } from "react";
 import { beforeFold, postParts } from "../editor/post-parts.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostTextProps {
   network: Network;
@@ -38,7 +39,7 @@ export function PostText({ network, text, folds, marks = [] }: PostTextProps) {
             onClick={() => setOpen(!open)}
             className="rounded-sm text-muted hover:text-ink hover:underline"
           >
-            {open ? "see less" : "see more"}
+            {open ? t("see less") : t("see more")}
           </button>
         </>
       )}

@@ -8,6 +8,7 @@ import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { textsQuery } from "../posts.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
@@ -34,7 +35,7 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
         busy={isLoading}
         onClick={() => setOpen(true)}
       >
-        Versions
+        {t("Versions")}
       </Button>
     );
   }
@@ -44,16 +45,21 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
   const step = (to: number) => onSee(texts[to]!.number === post.textNumber ? undefined : texts[to]);
   return (
     <fieldset
-      aria-label="Versions"
+      aria-label={t("Versions")}
       className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted"
     >
       <span className="flex items-center">
-        <Stepper noun="version" at={at} count={texts.length} onStep={step} />
+        <Stepper
+          earlier={t("Earlier version")}
+          later={t("Later version")}
+          at={at}
+          count={texts.length}
+          onStep={step}
+        />
       </span>
       {shown && (
         <span>
-          {shown.by === "ai" ? "By AI" : "By you"}, {momentName(shown.createdAt, browserTimeZone(), now)}
-          {!seen && " · in use"}
+          {versionText(shown, momentName(shown.createdAt, browserTimeZone(), now), seen === undefined)}
         </span>
       )}
       {seen && obstacle !== undefined && (
@@ -65,10 +71,15 @@ export function PostVersions({ post, seen, onSee, obstacle, busy, onRestore }: P
           disabled={obstacle !== null}
           onClick={() => onRestore(seen)}
         >
-          Restore this version
+          {t("Restore this version")}
         </Button>
       )}
       {seen && obstacle && <span className="w-full">{obstacle}</span>}
     </fieldset>
   );
+}
+
+function versionText({ by }: PostText, time: string, isUsed: boolean): string {
+  if (by === "ai") return isUsed ? t("By AI, {{time}} · in use", { time }) : t("By AI, {{time}}", { time });
+  return isUsed ? t("By you, {{time}} · in use", { time }) : t("By you, {{time}}", { time });
 }

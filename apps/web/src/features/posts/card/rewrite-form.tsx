@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface RewriteFormProps {
   onRewrite: (wish: string) => void;
@@ -21,14 +22,14 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <Field
-        label="What should change?"
-        hint="Leave empty to get a different version. We keep the current one."
+        label={t("What should change?")}
+        hint={t("Leave empty to get a different version. We keep the current one.")}
       >
         <Input
           ref={focus}
           value={wish}
           maxLength={LIMITS.wish}
-          placeholder="Shorter, and start with the question"
+          placeholder={t("Shorter, and start with the question")}
           onChange={({ target }) => setWish(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape" && wish === "") onCancel();
@@ -37,10 +38,10 @@ export function RewriteForm({ onRewrite, onCancel }: RewriteFormProps) {
       </Field>
       <span className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button size="sm" type="submit" icon={<RotateCcw className="size-4" />}>
-          Regenerate
+          {t("Regenerate")}
         </Button>
       </span>
     </form>

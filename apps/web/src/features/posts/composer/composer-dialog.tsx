@@ -1,4 +1,4 @@
-import { listed, type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -21,7 +21,8 @@ import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useConnections, useNetworks } from "../../../lib/connections.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { listed } from "../../../lib/listed.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 
@@ -73,8 +74,8 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
 
   const close = () => {
     if (isChanged) {
-      toast.info("Your changes to this post aren't saved yet. They're kept in this tab", {
-        action: { label: "Keep editing", onClick: () => openComposer(composing) },
+      toast.info(t("Your changes to this post aren't saved yet. They're kept in this tab"), {
+        action: { label: t("Keep editing"), onClick: () => openComposer(composing) },
       });
     }
     onClose();
@@ -88,20 +89,22 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       tools={
         <IconButton
           size="sm"
-          label={isFull ? "Exit full screen" : "Full screen"}
+          label={isFull ? t("Exit full screen") : t("Full screen")}
           icon={isFull ? <Minimize2 /> : <Maximize2 />}
           className="max-sm:hidden"
           onClick={() => setFull(!isFull)}
         />
       }
-      title={post ? "Edit post" : "New post"}
+      title={post ? t("Edit post") : t("New post")}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
             {isChanged
-              ? "Not saved yet"
+              ? t("Not saved yet")
               : blank && chosen.length > 1
-                ? `Write something for ${NETWORK_NAME[blank]}, too, or uncheck it`
+                ? t("Write something for {{network}}, too, or uncheck it", {
+                    network: NETWORK_NAME[blank],
+                  })
                 : savedText(saving)}
           </p>
           {isChanged && (
@@ -112,16 +115,16 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
                 setRound(round + 1);
               }}
             >
-              Discard changes
+              {t("Discard changes")}
             </Button>
           )}
           <Button
             disabled={!fits || uploads > 0}
             busy={busy}
-            {...(doing === "publish" && { busyLabel: "Publishing" })}
+            {...(doing === "publish" && { busyLabel: t("Publishing") })}
             onClick={() => setConfirming(true)}
           >
-            Post now
+            {t("Post now")}
           </Button>
           <Button
             variant="primary"
@@ -129,7 +132,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
             busy={busy}
             onClick={() => void schedule()}
           >
-            {post?.status === "ready" ? "Save" : "Schedule"}
+            {post?.status === "ready" ? t("Save") : t("Schedule")}
           </Button>
         </>
       }
@@ -137,7 +140,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       <div className="flex flex-col gap-5">
         {!post && (
           <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-            <legend className="sr-only">Networks</legend>
+            <legend className="sr-only">{t("Networks")}</legend>
             {networks.map((network) => (
               <Checkbox
                 key={network}
@@ -202,9 +205,11 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
       {confirming && (
         <ConfirmDialog
           onClose={() => setConfirming(false)}
-          title="Publish this post now?"
-          description={`It goes out to ${names} immediately. You can't undo this here.`}
-          confirmLabel="Post now"
+          title={t("Publish this post now?")}
+          description={t("It goes out to {{networks}} immediately. You can't undo this here.", {
+            networks: names,
+          })}
+          confirmLabel={t("Post now")}
           onConfirm={() => {
             setConfirming(false);
             void publish();
@@ -216,7 +221,7 @@ export default function ComposerDialog({ composing, onClose }: ComposerDialogPro
 }
 
 function savedText(saving: Saving): string {
-  if (saving === "saving") return "Saving";
-  if (saving === "saved") return "Saved to your drafts";
-  return saving ? `Not saved: ${sentenceOf(saving.error)}` : "";
+  if (saving === "saving") return t("Saving");
+  if (saving === "saved") return t("Saved to your drafts");
+  return saving ? t("Not saved: {{problem}}", { problem: sentenceOf(saving.error) }) : "";
 }

@@ -26,7 +26,8 @@ import { adaptPost } from "./adapt-post.ts";
 import type { Composing } from "./composer-store.ts";
 import { PostAs } from "./post-as.tsx";
 import { contentFor, type Piece } from "./unfinished.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 interface ComposerPaneProps {
   network: Network;
@@ -92,7 +93,10 @@ export function ComposerPane({
         <span className="font-medium">{accounts.length > 1 ? name : (connection?.name ?? name)}</span>
         {connection === null && (
           <span className="text-xs text-muted">
-            Nothing goes out until you <TextLink to="/profile">connect {name}</TextLink>.
+            <Rich
+              text={t("Nothing goes out until you <link>connect {{network}}</link>.", { network: name })}
+              parts={{ link: (words) => <TextLink to="/profile">{words}</TextLink> }}
+            />
           </span>
         )}
         {idea && idea.text !== "" && (
@@ -112,27 +116,32 @@ export function ComposerPane({
       />
       {first && apart.length > 0 && (
         <SegmentedControl
-          label={`Text for each account on ${name}`}
+          label={t("Text for each account on {{network}}", { network: name })}
           className="self-start"
           value={own?._id ?? first._id}
           onValueChange={setTab}
           options={[first, ...apart].map(({ _id, account }) => ({
             value: _id,
-            label: _id === first._id && apart.length < others.length ? `${account} and others` : account,
+            label:
+              _id === first._id && apart.length < others.length
+                ? t("{{account}} and others", { account })
+                : account,
           }))}
         />
       )}
       {own && (
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          {alike.includes(own) ? `Still the same text as ${first?.account}.` : `Only for ${own.account}.`}
+          {alike.includes(own)
+            ? t("Still the same text as {{account}}.", { account: first?.account ?? "" })
+            : t("Only for {{account}}.", { account: own.account })}
           <Button size="sm" variant="quiet" onClick={() => onShareAgain(own._id)}>
-            Use the shared text again
+            {t("Use the shared text again")}
           </Button>
           <Adapt
             network={network}
             connection={own._id}
             idea={{ network, text: content.text.trim() }}
-            label="Reword with AI"
+            label={t("Reword with AI")}
             onWrite={onWrite}
           />
         </p>
@@ -140,7 +149,7 @@ export function ComposerPane({
       <div className={cx("flex flex-col gap-3", alone && "md:grid md:grid-cols-2 md:items-start md:gap-6")}>
         <div className="flex min-w-0 flex-col gap-3">
           {seen && !own ? (
-            <p className="text-muted">An earlier version of this post.</p>
+            <p className="text-muted">{t("An earlier version of this post.")}</p>
           ) : (
             <ContentFields
               key={own?._id}
@@ -149,7 +158,11 @@ export function ComposerPane({
               ofCampaign={post !== undefined && post.campaign !== null}
               content={edited}
               live={live}
-              label={own ? `Text for ${own.account}` : `Text for ${name}`}
+              label={
+                own
+                  ? t("Text for {{account}}", { account: own.account })
+                  : t("Text for {{network}}", { network: name })
+              }
               onWrite={onWrite}
               onUploading={onUploading}
             />
@@ -159,14 +172,16 @@ export function ComposerPane({
               post={{ _id: content.id, texts: content.texts ?? 1, textNumber: content.textNumber ?? 1 }}
               seen={seen}
               onSee={setSeen}
-              obstacle={restorable ? null : "Save or discard your changes first."}
+              obstacle={restorable ? null : t("Save or discard your changes first.")}
               busy={restoring.isPending}
               onRestore={restoring.mutate}
             />
           )}
           {follows && idea && !seen && !own && (
             <p className="text-xs text-muted">
-              Same text as {NETWORK_NAME[idea.network]} until you change it here.
+              {t("Same text as {{network}} until you change it here.", {
+                network: NETWORK_NAME[idea.network],
+              })}
             </p>
           )}
           {idea && idea.text !== "" && !seen && edited.text.trim() === idea.text && (
@@ -182,7 +197,7 @@ export function ComposerPane({
         </div>
         <div className={cx("rounded-lg border border-line bg-surface", alone && "md:sticky md:top-0")}>
           {isBlank(shown) ? (
-            <p className="p-4 text-muted">Your post appears here as you write.</p>
+            <p className="p-4 text-muted">{t("Your post appears here as you write.")}</p>
           ) : (
             partsOf(shown).map((part, index) => (
               <PostCard
@@ -213,7 +228,9 @@ function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { netwo
   if (notes.length === 0) return null;
   return (
     <div className="text-xs text-muted">
-      <p className="font-medium text-ink">Needs changes for {NETWORK_NAME[network]}</p>
+      <p className="font-medium text-ink">
+        {t("Needs changes for {{network}}", { network: NETWORK_NAME[network] })}
+      </p>
       <ul className="mt-1 list-disc ps-5">
         {notes.map((note) => (
           <li key={note} className="wrap-anywhere">
@@ -235,7 +252,7 @@ function Adapt({
   network,
   connection,
   idea,
-  label = `Adapt from ${NETWORK_NAME[idea.network]}`,
+  label = t("Adapt from {{network}}", { network: NETWORK_NAME[idea.network] }),
   onWrite,
 }: AdaptProps) {
   const isCounted = useIsCounted();
@@ -261,7 +278,7 @@ function Adapt({
       className="ms-auto"
       icon={<Sparkles className="size-4" />}
       busy={busy}
-      title={isCounted ? "Uses one of your AI generations" : undefined}
+      title={isCounted ? t("Uses one of your AI generations") : undefined}
       onClick={() => void adapt()}
     >
       {label}

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { actOnPost, changePost, postsQuery } from "../posts.api.ts";
 import type { Refused } from "./use-sending.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function DayFull({ network, at, except, again }: Refused) {
   const { data: user } = useUser();
@@ -32,12 +33,12 @@ export default function DayFull({ network, at, except, again }: Refused) {
   const planned = posts.filter(({ _id, status }) => _id !== except && isUnsent(status));
   if (!user || planned.length === 0 || used < postsAllowed(network, user.plan)) return null;
   return (
-    <section aria-label="Make room" className="mt-3 flex flex-col gap-2">
-      <p>Or free up a slot on that day:</p>
+    <section aria-label={t("Make room")} className="mt-3 flex flex-col gap-2">
+      <p>{t("Or free up a slot on that day:")}</p>
       <ul className="flex flex-col gap-2">
         {planned.map((post) => {
           const title = campaigns.data?.data.find(({ _id }) => _id === post.campaign)?.title;
-          const said = post.text || title || "Your post";
+          const said = post.text || title || t("Your post");
           return (
             <li key={post._id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate">
@@ -48,11 +49,15 @@ export default function DayFull({ network, at, except, again }: Refused) {
               </span>
               <Button
                 size="sm"
-                aria-label={`${post.campaign === null ? "Back to drafts" : "Skip it"}: ${said}`}
+                aria-label={
+                  post.campaign === null
+                    ? t("Back to drafts: {{post}}", { post: said })
+                    : t("Skip it: {{post}}", { post: said })
+                }
                 busy={making.isPending}
                 onClick={() => making.mutate(post)}
               >
-                {post.campaign === null ? "Back to drafts" : "Skip it"}
+                {post.campaign === null ? t("Back to drafts") : t("Skip it")}
               </Button>
             </li>
           );

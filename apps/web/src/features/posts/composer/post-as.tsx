@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { AccountField } from "../editor/account-field.tsx";
 import type { Composing } from "./composer-store.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostAsProps {
   network: Network;
@@ -37,7 +38,7 @@ export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: Pos
   };
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-      <legend className="mb-1.5 font-medium">Post as</legend>
+      <legend className="mb-1.5 font-medium">{t("Post as")}</legend>
       {accounts.map(({ _id, account }) => (
         <Checkbox
           key={_id}
@@ -49,17 +50,17 @@ export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: Pos
       {chosen.length > 1 && (
         <div className="basis-full text-xs text-muted">
           <p>
-            Each account's post counts toward your plan.
+            {t("Each account's post counts toward your plan.")}
             {alike.length > 0 &&
               !NETWORK_RULES[network].sharesTexts &&
-              ` ${NETWORK_NAME[network]}'s rules don't allow the same text from several accounts, so it may restrict them.`}
+              ` ${t("{{network}}'s rules don't allow the same text from several accounts, so it may restrict them.", { network: NETWORK_NAME[network] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
             {accounts
               .filter(({ _id }) => alike.includes(_id))
               .map(({ _id, account }) => (
                 <Button key={_id} size="sm" onClick={() => onDiffer(_id)}>
-                  Write a different text for {account}
+                  {t("Write a different text for {{account}}", { account })}
                 </Button>
               ))}
           </div>

@@ -23,6 +23,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { DaysField } from "../editor/days-field.tsx";
 import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
 import { bestTimes } from "./best-times.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface QueueDialogProps {
   network: Network;
@@ -43,24 +44,26 @@ export default function QueueDialog({ network: first, onClose }: QueueDialogProp
   return (
     <Dialog
       onClose={onClose}
-      title="Queue times"
-      description={`Posts set to “Next free slot” go out at these times (${cityOf(browserTimeZone())}).`}
+      title={t("Queue times")}
+      description={t("Posts set to “Next free slot” go out at these times ({{city}}).", {
+        city: cityOf(browserTimeZone()),
+      })}
     >
       <div className="flex flex-col gap-5">
         <SegmentedControl
-          label="Network"
+          label={t("Network")}
           className="self-start"
           value={network}
           onValueChange={setNetwork}
           options={networks.map((value) => ({ value, label: NETWORK_NAME[value] }))}
         />
         {hasSeveral && (
-          <Field label="Account">
+          <Field label={t("Account")}>
             <Select
               value={connection ?? EVERY_ACCOUNT}
               onValueChange={setAccount}
               options={[
-                { value: EVERY_ACCOUNT, label: "Every account without times of its own" },
+                { value: EVERY_ACCOUNT, label: t("Every account without times of its own") },
                 ...accounts.map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
             />
@@ -96,7 +99,7 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
   const saving = useMutation({
     mutationFn: () => chooseQueueTimes({ network, connection, times: times.filter(Boolean), days }),
     onSuccess: () => {
-      toast.success("Queue times saved");
+      toast.success(t("Queue times saved"));
       onSaved();
     },
   });
@@ -111,23 +114,23 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
       {times.length === 0 && (
         <p className="text-muted">
           {connection === null
-            ? "If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM, and 5 PM."
-            : "If you don't set any, this account uses the times for every account."}
+            ? t("If you don't set any, posts go out when your campaigns do, or at 9 AM, 12:30 PM, and 5 PM.")
+            : t("If you don't set any, this account uses the times for every account.")}
         </p>
       )}
-      <ul aria-label="Times" className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+      <ul aria-label={t("Times")} className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
         {times.map((time, at) => (
           <li key={at} className="flex items-center">
             <Input
               type="time"
-              aria-label={`Time ${at + 1}`}
+              aria-label={t("Time {{number}}", { number: at + 1 })}
               className="w-32"
               value={time}
               onChange={({ target }) => setTimes(times.with(at, target.value))}
             />
             <IconButton
               size="sm"
-              label={`Remove time ${at + 1}`}
+              label={t("Remove time {{number}}", { number: at + 1 })}
               icon={<X className="size-4" />}
               onClick={() => setTimes(times.toSpliced(at, 1))}
             />
@@ -141,11 +144,13 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
           disabled={times.length >= LIMITS.queueTimes}
           onClick={() => setTimes([...times, nextAfter(times)])}
         >
-          Add a time
+          {t("Add a time")}
         </Button>
         {proposed.length > 0 && (
           <Button size="sm" variant="quiet" onClick={() => setTimes([...times, ...proposed].toSorted())}>
-            Add {proposed.map((time) => clockName(time)).join(", ")} (most views)
+            {t("Add {{times}} (most views)", {
+              times: proposed.map((time) => clockName(time)).join(", "),
+            })}
           </Button>
         )}
       </div>
@@ -153,7 +158,7 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
         <DaysField
           value={days}
           onChange={setDays}
-          error={days.length === 0 ? "Choose at least one day" : undefined}
+          error={days.length === 0 ? t("Choose at least one day") : undefined}
         />
       )}
       {saving.isError && (
@@ -162,7 +167,7 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
         </div>
       )}
       <Button type="submit" variant="primary" className="self-end" busy={saving.isPending}>
-        Save
+        {t("Save")}
       </Button>
     </form>
   );

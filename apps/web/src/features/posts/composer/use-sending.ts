@@ -1,3 +1,4 @@
+import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NETWORK_NAME, NETWORKS, type Network } from "@postfolio/contract/networks/networks.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/http/api.ts";
@@ -10,6 +11,7 @@ import { actOnPost, changePost, createPost, untilSent } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import { contentFor } from "./unfinished.ts";
 import type { useComposition } from "./use-composition.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface Refused {
   network: Network;
@@ -51,8 +53,11 @@ export function useSending(
     };
   }, []);
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  const placeOf = (network: Network, account: string | null): string =>
-    NETWORK_NAME[network] + (accountsOf(network).length > 0 && account !== null ? ` as ${account}` : "");
+  /** Where a post goes, with the account if there are several. */
+  const placeOf = ({ network, account }: Pick<Post, "network" | "account">) => ({
+    network: NETWORK_NAME[network],
+    account: accountsOf(network).length > 0 ? account : null,
+  });
 
   const each = async (
     kind: "schedule" | "publish",
@@ -115,8 +120,12 @@ export function useSending(
     await each("schedule", chosenTime, async (id, content) => {
       const scheduledAt = chosenTime?.toISOString() ?? "next";
       const change = composition.keepsTime ? content : { ...content, scheduledAt };
-      const { scheduledAt: at, network, account } = await changePost(id, change);
-      return `Goes out on ${placeOf(network, account)}: ${momentName(at ?? scheduledAt, browserTimeZone(), currentTime())}`;
+      const changed = await changePost(id, change);
+      const { network, account } = placeOf(changed);
+      const time = momentName(changed.scheduledAt ?? scheduledAt, browserTimeZone(), currentTime());
+      return account === null
+        ? t("Goes out on {{network}}: {{time}}", { network, time })
+        : t("Goes out on {{network}} as {{account}}: {{time}}", { network, account, time });
     });
   };
   const publish = () =>
@@ -124,12 +133,19 @@ export function useSending(
       if (post || failed.current.has(id) || content.connection) await changePost(id, content);
       const isOver = failed.current.has(id) || post?.status === "failed" || post?.status === "missed";
       const outcome = await untilSent(await actOnPost(id, isOver ? "retry" : "publish"));
-      const place = outcome && placeOf(outcome.network, outcome.account);
-      if (outcome?.status === "failed") {
-        failed.current.add(id);
-        throw new Error(`Not published on ${place}. ${outcome.reason ?? ""}`.trim());
+      if (outcome?.status !== "failed" && outcome?.status !== "published") return t("On its way");
+      const { network, account } = placeOf(outcome);
+      if (outcome.status === "published") {
+        return account === null
+          ? t("Published on {{network}}", { network })
+          : t("Published on {{network}} as {{account}}", { network, account });
       }
-      return outcome?.status === "published" ? `Published on ${place}` : "On its way";
+      failed.current.add(id);
+      const refusal =
+        account === null
+          ? t("Not published on {{network}}.", { network })
+          : t("Not published on {{network}} as {{account}}.", { network, account });
+      throw new Error(`${refusal} ${outcome.reason ?? ""}`.trim());
     });
 
   return { schedule, publish, doing, error, refused, closeQuestion: dialog };

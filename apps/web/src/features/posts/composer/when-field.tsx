@@ -12,6 +12,7 @@ import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { nextSlotQuery } from "../posts.api.ts";
 import type { Composing } from "./composer-store.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
+import { t } from "../../../lib/texts.ts";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 
@@ -45,16 +46,16 @@ interface WhenFieldProps {
 export function WhenField({ when, onChange, networks, accountsOf }: WhenFieldProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
-  const zone = `Your time zone (${cityOf(browserTimeZone())})`;
+  const zone = t("Your time zone ({{city}})", { city: cityOf(browserTimeZone()) });
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        label="When it goes out"
+        label={t("When it goes out")}
         value={when.kind}
         onValueChange={(kind) => onChange({ ...when, kind })}
         options={[
-          { value: "next", label: "Next free slot" },
-          { value: "at", label: "Pick a time" },
+          { value: "next", label: t("Next free slot") },
+          { value: "at", label: t("Pick a time") },
         ]}
         className="self-start"
       />
@@ -74,14 +75,14 @@ export function WhenField({ when, onChange, networks, accountsOf }: WhenFieldPro
             })}
           </ul>
           <Button size="sm" variant="quiet" className="-my-1" onClick={() => setChoosing(true)}>
-            Queue times
+            {t("Queue times")}
           </Button>
         </div>
       ) : (
         <Field
-          label="Time"
+          label={t("Time")}
           hint={zone}
-          error={when.local === "" || isAhead(when) ? undefined : "Choose a time in the future"}
+          error={when.local === "" || isAhead(when) ? undefined : t("Choose a time in the future")}
           className="max-w-64"
         >
           <Input
@@ -109,16 +110,21 @@ interface NextSlotProps {
 
 function NextSlot({ network, connection, named }: NextSlotProps) {
   const account = useConnection(network, connection)?.account;
-  const place = NETWORK_NAME[network] + (connection && account ? ` as ${account}` : "");
+  const place =
+    connection && account
+      ? t("{{network}} as {{account}}", { network: NETWORK_NAME[network], account })
+      : NETWORK_NAME[network];
   const { data } = useQuery(nextSlotQuery(network, connection));
   const now = useNow();
-  if (!data) return <li>Looking for a free slot</li>;
+  if (!data) return <li>{t("Looking for a free slot")}</li>;
   const { at } = data.data;
   return (
     <li className="tabular-nums">
       {named && `${place}: `}
       {at === null
-        ? `Your plan has no room for another post on ${NETWORK_NAME[network]}, so this one stays a draft`
+        ? t("Your plan has no room for another post on {{network}}, so this one stays a draft", {
+            network: NETWORK_NAME[network],
+          })
         : momentName(at, browserTimeZone(), now)}
     </li>
   );

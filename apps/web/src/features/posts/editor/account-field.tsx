@@ -2,6 +2,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { useAccounts } from "../../../lib/connections.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface AccountFieldProps {
   network: Network;
@@ -18,7 +19,10 @@ export function AccountField({ network, value, onChange, away }: AccountFieldPro
   if (accounts.length < 2) return null;
   const chosen = accounts.find(({ _id }) => _id === value) ?? (away ? null : accounts[0]);
   return (
-    <Field label="Post as" hint={away ? `${away} isn't connected now.` : undefined}>
+    <Field
+      label={t("Post as")}
+      hint={away ? t("{{account}} isn't connected now.", { account: away }) : undefined}
+    >
       <Select
         value={chosen?._id ?? null}
         onValueChange={onChange}

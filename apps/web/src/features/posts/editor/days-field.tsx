@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from "@postfolio/contract/campaigns/campaign-options.ts";
 import { useId } from "react";
 import { weekdayName } from "../../../lib/time/time.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 interface DaysFieldProps {
   value: readonly number[];
@@ -13,7 +13,7 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
   const note = useId();
   return (
     <fieldset aria-describedby={error ? note : undefined}>
-      <legend className="mb-1.5 font-medium">Days</legend>
+      <legend className="mb-1.5 font-medium">{t("Days")}</legend>
       <div className="flex gap-1.5">
         {WEEK_DAYS.map((day) => (
           <label

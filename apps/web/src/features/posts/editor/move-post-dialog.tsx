@@ -9,6 +9,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { movePost } from "./move-post.ts";
 import { useCloseQuestion } from "./use-close-question.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface MovePostDialogProps {
   post: ScheduledPost;
@@ -58,20 +59,20 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
     <Dialog
       narrow
       onClose={onClose}
-      title="Move post"
-      description={campaign ? `From “${campaign.title}”.` : "Your own post."}
+      title={t("Move post")}
+      description={campaign ? t("From “{{title}}”.", { title: campaign.title }) : t("Your own post.")}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
-            Move
+            {t("Move")}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Date" error={error}>
+          <Field label={t("Date")} error={error}>
             <Input
               type="date"
               value={date}
@@ -82,7 +83,7 @@ export default function MovePostDialog({ post, campaign, onClose, onMoved }: Mov
               }}
             />
           </Field>
-          <Field label="Time">
+          <Field label={t("Time")}>
             <Input
               type="time"
               value={time}

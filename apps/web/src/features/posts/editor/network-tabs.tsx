@@ -12,6 +12,7 @@ import { useOwner } from "../../../lib/session/use-owner.ts";
 import { LoadErrors } from "../../../ui/page/query-view.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/page/tabs.tsx";
 import { NetworkLogo } from "../card/network-logo.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface NetworkTabsProps {
   /** The query parameter that keeps the choice across reloads and signing in. */
@@ -40,7 +41,7 @@ export function NetworkTabs({ param, nameOf, keepMounted = false, children }: Ne
     });
   return (
     <Tabs key={owner} value={shown} onValueChange={choose}>
-      <TabList aria-label="Network">
+      <TabList aria-label={t("Network")}>
         {networks.map((network) => (
           <Tab key={network} value={network}>
             <NetworkLogo network={network} />

@@ -1,8 +1,10 @@
 import { languageOf } from "../../../lib/language-of.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
+import { LANGUAGE, t } from "../../../lib/texts.ts";
 
-export const VISIBILITY_CHOICES = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAME[value] }));
+export const visibilityChoices = () =>
+  VISIBILITIES.map((value) => ({ value, label: t(VISIBILITY_NAME[value]) }));
 
 /** The most common languages on federated networks. Others can be set through the API. */
 const CODES =
@@ -10,16 +12,23 @@ const CODES =
 
 export const POST_LANGUAGES = CODES.split(" ")
   .map((value) => ({ value, label: languageOf(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+  .toSorted((one, other) => one.label.localeCompare(other.label, LANGUAGE));
 
 type Account = Pick<Connection, "defaults" | "server"> | null | undefined;
 
+const asThere = (account: Account): string =>
+  account?.server
+    ? t("Default: same as on {{server}}", { server: account.server })
+    : t("Default: same as on its server");
+
 export function defaultVisibility(account: Account): string {
   const chosen: Visibility | null = account?.defaults?.visibility ?? null;
-  return chosen === null ? `same as on ${account?.server ?? "its server"}` : VISIBILITY_NAME[chosen];
+  return chosen === null
+    ? asThere(account)
+    : t("Default: {{visibility}}", { visibility: t(VISIBILITY_NAME[chosen]) });
 }
 
 export function defaultLanguage(account: Account): string {
   const chosen = account?.defaults?.language ?? null;
-  return chosen === null ? `same as on ${account?.server ?? "its server"}` : languageOf(chosen);
+  return chosen === null ? asThere(account) : t("Default: {{language}}", { language: languageOf(chosen) });
 }

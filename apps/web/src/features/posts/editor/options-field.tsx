@@ -12,7 +12,8 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { defaultLanguage, defaultVisibility, POST_LANGUAGES, VISIBILITY_CHOICES } from "./option-choices.ts";
+import { defaultLanguage, defaultVisibility, POST_LANGUAGES, visibilityChoices } from "./option-choices.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface OptionsFieldProps {
   network: Network;
@@ -40,20 +41,23 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
   };
   const shownWarning = isWarned || options.warning !== "";
   return (
-    <fieldset aria-label={`Options for ${networkOf(network).name}`} className="flex flex-col gap-3">
+    <fieldset
+      aria-label={t("Options for {{network}}", { network: networkOf(network).name })}
+      className="flex flex-col gap-3"
+    >
       {shownWarning ? (
         <Field
-          label="Content warning"
+          label={t("Content warning")}
           aside={
             <RowButton
-              label="Remove the content warning"
+              label={t("Remove the content warning")}
               icon={<X />}
               onClick={() => {
                 change({ warning: "" });
                 open(false);
                 if (options.warning.trim() !== "")
-                  toast.info("Content warning removed", {
-                    action: { label: "Undo", onClick: () => rest.onChange(options) },
+                  toast.info(t("Content warning removed"), {
+                    action: { label: t("Undo"), onClick: () => rest.onChange(options) },
                   });
               }}
             />
@@ -62,7 +66,7 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
           <Input
             ref={warning}
             value={options.warning}
-            placeholder="Shown in place of the post until a reader opens it"
+            placeholder={t("Shown in place of the post until a reader opens it")}
             maxLength={account?.limits?.warning}
             onChange={({ target }) => change({ warning: target.value })}
           />
@@ -75,35 +79,38 @@ export function OptionsField({ network, connection, ofCampaign, hasPictures, ...
           icon={<EyeOff className="size-4" />}
           onClick={() => open(true)}
         >
-          Add a content warning
+          {t("Add a content warning")}
         </Button>
       )}
       {(hasPictures || options.sensitive) && (
         <Checkbox
-          label="Mark pictures as sensitive (hidden until opened)"
+          label={t("Mark pictures as sensitive (hidden until opened)")}
           checked={options.sensitive}
           onCheckedChange={(sensitive) => change({ sensitive })}
         />
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Visibility">
+        <Field label={t("Visibility")}>
           <Select
             value={options.visibility ?? DEFAULT}
             onValueChange={(visibility) => change({ visibility: visibility === DEFAULT ? null : visibility })}
             options={[
-              { value: DEFAULT, label: `Default: ${defaultVisibility(account)}` },
-              ...VISIBILITY_CHOICES,
+              {
+                value: DEFAULT,
+                label: defaultVisibility(account),
+              },
+              ...visibilityChoices(),
             ]}
           />
         </Field>
-        <Field label="Language">
+        <Field label={t("Language")}>
           <Select
             value={options.language ?? DEFAULT}
             onValueChange={(language) => change({ language: language === DEFAULT ? null : language })}
             options={[
               {
                 value: DEFAULT,
-                label: ofCampaign ? "Default: the campaign's" : `Default: ${defaultLanguage(account)}`,
+                label: ofCampaign ? t("Default: the campaign's") : defaultLanguage(account),
               },
               ...withChosen(options.language),
             ]}

@@ -20,7 +20,7 @@ import { PostMedia } from "../../media/post-media.tsx";
 import { PostText } from "../card/post-text.tsx";
 import { splitThread } from "./split-thread.ts";
 import { useThreadsClosed } from "./use-threads-closed.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 
 interface PartsFieldProps {
   network: Network;
@@ -112,15 +112,15 @@ export function PartsField({
     <fieldset
       ref={field}
       className="flex min-w-0 flex-col gap-3"
-      aria-label={threadParts === null ? "Text" : "Thread"}
+      aria-label={threadParts === null ? t("Text") : t("Thread")}
       aria-describedby={problem}
     >
       {live > 0 && (
-        <ol aria-label="Live parts" className="flex flex-col gap-3">
+        <ol aria-label={t("Live parts")} className="flex flex-col gap-3">
           {parts.slice(0, live).map((part, index) => (
             <li key={index} className="border-s-2 border-line ps-3">
               <p className="text-xs text-muted">
-                {index + 1} of {parts.length} · live
+                {t("{{number}} of {{total}} · live", { number: index + 1, total: parts.length })}
               </p>
               <PostText network={network} text={part.text} folds />
               <PostMedia ids={part.media} />
@@ -130,8 +130,8 @@ export function PartsField({
       )}
       <SortableList
         ids={ids}
-        label={isThread ? "Parts of the thread" : "Parts of the post"}
-        nameOf={(_, index) => `part ${live + index + 1}`}
+        label={isThread ? t("Parts of the thread") : t("Parts of the post")}
+        nameOf={(_, index) => t("part {{number}}", { number: live + index + 1 })}
         onMove={(from, to) => change(moved(open, from, to), moved(ids, from, to))}
         className="flex flex-col gap-3"
       >
@@ -142,14 +142,14 @@ export function PartsField({
               {isThread && (
                 <div className="flex items-center gap-1">
                   <span className="flex-1 text-xs text-muted tabular-nums">
-                    {number} of {parts.length}
+                    {t("{{number}} of {{total}}", { number, total: parts.length })}
                   </span>
                   {open.length > 1 && (
                     <>
                       {handle}
                       {arrows}
                       <RowButton
-                        label={`Remove part ${number}`}
+                        label={t("Remove part {{number}}", { number })}
                         icon={<X />}
                         onClick={() => change(open.toSpliced(index, 1), ids.toSpliced(index, 1))}
                       />
@@ -160,11 +160,11 @@ export function PartsField({
               <PartField
                 network={network}
                 terms={terms}
-                label={number === 1 ? label : `Part ${number}`}
+                label={number === 1 ? label : t("Part {{number}}", { number })}
                 data-part={number}
                 value={open[index]?.text ?? ""}
                 className={index === 0 && !isThread ? "min-h-32" : "min-h-20"}
-                placeholder={number === 1 ? "What do you want to say?" : undefined}
+                placeholder={number === 1 ? t("What do you want to say?") : undefined}
                 onChange={(event) =>
                   change(open.with(index, { media: [], ...open[index], text: event.target.value }))
                 }
@@ -186,9 +186,12 @@ export function PartsField({
       <p aria-live="polite" className="flex flex-wrap items-center gap-2 text-xs text-muted empty:hidden">
         {pasted && (
           <>
-            Too long for one post, so it's now a thread of {pasted.count} parts.
+            {plural(pasted.count, {
+              one: "Too long for one post, so it's now a thread of {{count}} part.",
+              other: "Too long for one post, so it's now a thread of {{count}} parts.",
+            })}
             <Button size="sm" variant="quiet" icon={<Undo2 className="size-4" />} onClick={pasted.undo}>
-              Keep as one post
+              {t("Keep as one post")}
             </Button>
           </>
         )}
@@ -198,7 +201,7 @@ export function PartsField({
         <div className="flex flex-wrap gap-2 empty:hidden">
           {parts.length < threadParts && (
             <Button size="sm" icon={<Plus className="size-4" />} onClick={add}>
-              {isThread ? "Add a part" : "Turn into a thread"}
+              {isThread ? t("Add a part") : t("Turn into a thread")}
             </Button>
           )}
           {postLength(network, open[0]?.text.trim() ?? "", terms) > most && (
@@ -207,7 +210,7 @@ export function PartsField({
               icon={<Scissors className="size-4" />}
               onClick={() => putPieces(0, splitThread(network, open[0]?.text ?? "", terms))}
             >
-              Split into parts
+              {t("Split into parts")}
             </Button>
           )}
         </div>

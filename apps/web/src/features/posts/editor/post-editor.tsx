@@ -10,6 +10,7 @@ import { ContentFields } from "./content-fields.tsx";
 import { type Content, contentOf, fingerprint, mediaOf } from "./content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
 import { isSendable } from "./sendable.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PostEditorProps {
   post: ScheduledPost;
@@ -56,17 +57,17 @@ export function PostEditor({ post, saving, onSave, onCancel, onUnsaved }: PostEd
         ofCampaign={post.campaign !== null}
         content={content}
         live={post.live.length}
-        label="Text of the post"
+        label={t("Text of the post")}
         onKeyDown={byKey}
         onWrite={(change) => setContent((now) => ({ ...now, ...change(now) }))}
         onUploading={(count) => setUploads((before) => before + count)}
       />
       <span className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
-        <Button size="sm" disabled={!fits} busy={saving} title="Ctrl + Enter" onClick={save}>
-          Save
+        <Button size="sm" disabled={!fits} busy={saving} title={t("Ctrl + Enter")} onClick={save}>
+          {t("Save")}
         </Button>
       </span>
     </div>

@@ -4,7 +4,8 @@ import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { numberOf } from "../../../lib/time/locale.ts";
 import { cx } from "../../../ui/cx.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const RADIUS = 8;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -20,6 +21,7 @@ export function PostLengthMeter({ network, text, terms = {} }: PostLengthMeterPr
   const limit = rulesFor(network, terms.limits).length;
   const over = length - limit;
   const others = postBreaches(network, text, terms).filter(({ rule }) => rule !== "length");
+  const shown = { length: numberOf(length), limit: numberOf(limit) };
   const count = (
     <p
       className={cx(
@@ -39,9 +41,17 @@ export function PostLengthMeter({ network, text, terms = {} }: PostLengthMeterPr
         />
       </svg>
       <span>
-        {numberOf(length)}/{numberOf(limit)}
-        <span className="sr-only"> characters</span>
-        {over > 0 && `, ${numberOf(over)} too many`}
+        <Rich
+          text={
+            over > 0
+              ? t("{{length}}/{{limit}}<unit> characters</unit>, {{over}} too many", {
+                  ...shown,
+                  over: numberOf(over),
+                })
+              : t("{{length}}/{{limit}}<unit> characters</unit>", shown)
+          }
+          parts={{ unit: (words) => <span className="sr-only">{words}</span> }}
+        />
       </span>
     </p>
   );

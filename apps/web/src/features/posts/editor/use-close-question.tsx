@@ -5,6 +5,7 @@ import { currentTime } from "../../../lib/time/clock.ts";
 import { browserTimeZone, momentName } from "../../../lib/time/time.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { type Beside, findClose } from "../posts.api.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface Question {
   post: Post;
@@ -34,17 +35,21 @@ export function useCloseQuestion(): {
   const dialog = post && answer && (
     <ConfirmDialog
       onClose={() => answer(false)}
-      title="Post this close together?"
+      title={t("Post this close together?")}
       description={
         <>
-          Another post goes out on {NETWORK_NAME[post.network]}:{" "}
-          {momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime())}. Posts spaced at least an
-          hour apart reach more readers.
+          {t(
+            "Another post goes out on {{network}}: {{time}}. Posts spaced at least an hour apart reach more readers.",
+            {
+              network: NETWORK_NAME[post.network],
+              time: momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime()),
+            },
+          )}
           <span className="mt-2 line-clamp-2 text-ink wrap-anywhere">{post.text}</span>
         </>
       }
-      confirmLabel="Keep this time"
-      cancelLabel="Choose another"
+      confirmLabel={t("Keep this time")}
+      cancelLabel={t("Choose another")}
       onConfirm={() => answer(true)}
     />
   );

@@ -5,17 +5,18 @@ import { type NewPost, newPost } from "@postfolio/contract/posts/own-posts.ts";
 import {
   FIRST_NETWORK,
   isAlwaysShown,
-  listed,
   type Network,
   NETWORK_NAME,
   networkNamed,
   NETWORKS,
 } from "@postfolio/contract/networks/networks.ts";
+import { listed } from "../../../lib/listed.ts";
 import { VISIBILITIES, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export interface CsvRow {
   /** The row's number, starting at 1 and not counting the header row. */
@@ -41,11 +42,11 @@ export const templateAt = (now: Date): string =>
     fields: ["network", "text", "scheduledAt"],
     data: [
       [
-        "The text of a post. It can have\nseveral lines.",
+        t("The text of a post. It can have\nseveral lines."),
         `${addDays(dayOf(now, browserTimeZone()), TEMPLATE_DAYS)} 09:00`,
       ],
-      ["A post without a time becomes a draft.", ""],
-      ["This post takes the next free slot.", "next"],
+      [t("A post without a time becomes a draft."), ""],
+      [t("This post takes the next free slot."), "next"],
     ].map((cells, index) => [NETWORK_NAME[SHOWN[index] ?? FIRST_NETWORK], ...cells]),
   });
 
@@ -70,11 +71,22 @@ export function readPosts(csv: string, now: Date, accounts: readonly Account[] =
   });
   for (const column of ["network", "text"]) {
     if (!meta.fields?.includes(column))
-      throw new Error(`There is no "${column}" column. The first line must contain the column names`);
+      throw new Error(
+        t('There is no "{{column}}" column. The first line must contain the column names', { column }),
+      );
   }
-  if (data.length === 0) throw new Error("The file has no posts below the first line");
+  if (data.length === 0) throw new Error(t("The file has no posts below the first line"));
   if (data.length > LIMITS.ownPosts)
-    throw new Error(`Import at most ${LIMITS.ownPosts} posts at once. This file has ${data.length}`);
+    throw new Error(
+      plural(
+        LIMITS.ownPosts,
+        {
+          one: "Import at most {{count}} post at once. This file has {{found}}",
+          other: "Import at most {{count}} posts at once. This file has {{found}}",
+        },
+        { found: data.length },
+      ),
+    );
   return data.map((cells, index) => readRow(cells, index + 1, now, accounts));
 }
 
@@ -117,10 +129,12 @@ function postOf(
   const known = networkNamed(network);
   if (!known)
     throw new Error(
-      `Enter a network: ${listed(
-        Object.values(NETWORK_NAME).map((name) => `"${name}"`),
-        "or",
-      )}`,
+      t("Enter a network: {{networks}}", {
+        networks: listed(
+          Object.values(NETWORK_NAME).map((name) => `"${name}"`),
+          "or",
+        ),
+      }),
     );
   const connection = connectionOf(account, known, accounts);
   const checked = newPost.safeParse({
@@ -137,7 +151,14 @@ function postOf(
   const limits = accounts.find(({ _id, network: on }) =>
     connection === undefined ? on === known : _id === connection,
   )?.limits;
-  if (limits?.needsPicture) throw new Error(NO_PICTURES_HERE);
+  if (limits?.needsPicture) {
+    // A file can't contain pictures.
+    throw new Error(
+      t(
+        "This account's server requires a picture in every post. Leave the time blank and add a picture to the draft",
+      ),
+    );
+  }
   const [breach] = postBreaches(known, checked.data.text, { limits, options: checked.data.options });
   if (breach) throw new Error(breach.message);
   if (scheduledAt !== "next") {
@@ -148,16 +169,12 @@ function postOf(
   return checked.data;
 }
 
-/** A file can't contain pictures. */
-const NO_PICTURES_HERE =
-  "This account's server requires a picture in every post. Leave the time blank and add a picture to the draft";
-
 /** Null if all cells are empty. */
 function optionsOf(cells: CsvRow["options"]): unknown {
   if (OPTION_COLUMNS.every((name) => cells[name] === "")) return null;
   const sensitive = cells.sensitive.toLowerCase();
   if (!YES.has(sensitive) && !NO.has(sensitive))
-    throw new Error('Enter "yes" or "no" in the "sensitive" column');
+    throw new Error(t('Enter "yes" or "no" in the "sensitive" column'));
   return {
     visibility: visibilityNamed(cells.visibility),
     language: cells.language || null,
@@ -170,7 +187,9 @@ function optionsOf(cells: CsvRow["options"]): unknown {
 function visibilityNamed(written: string): string | null {
   if (written === "") return null;
   const name = written.toLowerCase();
-  return VISIBILITIES.find((one) => one === name || VISIBILITY_NAME[one].toLowerCase() === name) ?? written;
+  return (
+    VISIBILITIES.find((one) => one === name || t(VISIBILITY_NAME[one]).toLowerCase() === name) ?? written
+  );
 }
 
 const plainName = (account: string): string => account.trim().replace(/^@/u, "").toLowerCase();
@@ -181,13 +200,17 @@ function connectionOf(written: string, network: Network, accounts: readonly Acco
   const offered = accounts.filter((one) => one.network === network);
   const found = offered.filter(({ account }) => plainName(account) === plainName(written));
   if (found.length === 1) return found[0]!._id;
-  const name = NETWORK_NAME[network];
-  if (found.length > 1) throw new Error(`Several of your ${name} accounts are called "${written}"`);
+  const args = { network: NETWORK_NAME[network], account: written };
+  if (found.length > 1)
+    throw new Error(t('Several of your {{network}} accounts are called "{{account}}"', args));
   const known = offered.map(({ account }) => account);
   throw new Error(
     known.length === 0
-      ? `"${written}" isn't connected. Connect it, or leave the account empty`
-      : `"${written}" isn't a connected ${name} account. Enter ${listed(known, "or")}`,
+      ? t('"{{account}}" isn\'t connected. Connect it, or leave the account empty', args)
+      : t('"{{account}}" isn\'t a connected {{network}} account. Enter {{accounts}}', {
+          ...args,
+          accounts: listed(known, "or"),
+        }),
   );
 }
 
@@ -198,13 +221,13 @@ function whenOf(written: string): string | null {
   if (written === "") return null;
   if (written.toLowerCase() === "next") return "next";
   const [, day, clock = ""] = LOCAL.exec(written) ?? [];
-  if (day === undefined && !ZONED.test(written)) throw UNREADABLE;
+  if (day === undefined && !ZONED.test(written)) throw unreadable();
   const at = new Date(day === undefined ? written : `${day}T${clock.padStart(5, "0")}`);
   // `Date` parses February 30 as a day in March.
   if (Number.isNaN(at.getTime()) || (day !== undefined && at.getDate() !== Number(day.slice(8)))) {
-    throw UNREADABLE;
+    throw unreadable();
   }
   return at.toISOString();
 }
 
-const UNREADABLE = new Error("Enter a time such as 2030-01-31 09:00");
+const unreadable = () => new Error(t("Enter a time such as {{time}}", { time: "2030-01-31 09:00" }));

@@ -10,6 +10,7 @@ import { NetworkLogo } from "../card/network-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { copyText } from "../../../ui/notice/copy-text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
   return (
@@ -27,7 +28,7 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
         >
           <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
           {post.text || post.thread.find((part) => part !== "") || (
-            <span className="text-muted">No text yet</span>
+            <span className="text-muted">{t("No text yet")}</span>
           )}
         </button>
         <MediaNote ids={mediaOf(post)} />
@@ -42,7 +43,7 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
         )}
       </div>
       <div className="relative">
-        <IconButton label="Delete this draft" icon={<Trash2 className="size-4" />} onClick={onDelete} />
+        <IconButton label={t("Delete this draft")} icon={<Trash2 className="size-4" />} onClick={onDelete} />
       </div>
     </li>
   );
@@ -52,7 +53,7 @@ const ByHand = ({ texts, network, url }: { texts: readonly string[]; network: Ne
   <div className="relative mt-2 flex flex-wrap items-center gap-2">
     {texts.map((text, index) => (
       <Button key={index} size="sm" icon={<Copy className="size-4" />} onClick={() => void copyText(text)}>
-        {texts.length === 1 ? "Copy the text" : `Copy text ${index + 1}`}
+        {texts.length === 1 ? t("Copy the text") : t("Copy text {{number}}", { number: index + 1 })}
       </Button>
     ))}
     <a
@@ -61,9 +62,9 @@ const ByHand = ({ texts, network, url }: { texts: readonly string[]; network: Ne
       rel="noopener noreferrer"
       className="inline-flex items-center gap-1 rounded-sm text-sm font-medium text-airmail hover:underline"
     >
-      Reply on {NETWORK_NAME[network]}
+      {t("Reply on {{network}}", { network: NETWORK_NAME[network] })}
       <ExternalLink className="size-3.5" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   </div>
 );
@@ -72,8 +73,11 @@ function MediaNote({ ids }: { ids: readonly string[] }) {
   const { data: media = [] } = useQuery(mediaQuery(ids));
   if (media.length === 0) return null;
   const carousel = media.find((item) => item.carousel)?.carousel;
-  const pictures = `${media.length} ${media.length === 1 ? "picture" : "pictures"}`;
   return (
-    <p className="mt-1 truncate text-xs text-muted">{carousel ? `Carousel: ${carousel.title}` : pictures}</p>
+    <p className="mt-1 truncate text-xs text-muted">
+      {carousel
+        ? t("Carousel: {{title}}", { title: carousel.title })
+        : plural(media.length, { one: "1 picture", other: "{{count}} pictures" })}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
-import { listed, NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
+import { listed } from "../../../lib/listed.ts";
 import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";
@@ -65,16 +66,26 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       wide
       // Finishes importing the current row before closing.
       onClose={() => (busy ? setStopping(true) : onClose())}
-      title="Import posts"
-      description={`From a CSV file with the columns network, text, and scheduledAt (or date and time).${hasSeveral ? " A column named account can say which account each post is for." : ""}${withOptions.length > 0 ? ` Posts on ${listed(withOptions, "and")} can also have the columns visibility, language, content warning, and sensitive.` : ""}`}
+      title={t("Import posts")}
+      description={[
+        t("From a CSV file with the columns network, text, and scheduledAt (or date and time)."),
+        hasSeveral && t("A column named account can say which account each post is for."),
+        withOptions.length > 0 &&
+          t(
+            "Posts on {{networks}} can also have the columns visibility, language, content warning, and sensitive.",
+            { networks: listed(withOptions, "and") },
+          ),
+      ]
+        .filter(Boolean)
+        .join(" ")}
       footer={
         <>
           <p className="me-auto self-center text-xs text-muted" aria-live="polite">
-            {done > 0 && `Imported ${done} of ${read.rows.length}`}
+            {done > 0 && t("Imported {{done}} of {{total}}", { done, total: read.rows.length })}
           </p>
-          {done > 0 && !busy && <Button onClick={onClose}>Close</Button>}
+          {done > 0 && !busy && <Button onClick={onClose}>{t("Close")}</Button>}
           <Button variant="primary" disabled={left.length === 0} busy={busy} onClick={() => void run()}>
-            {`Import ${left.length} ${left.length === 1 ? "post" : "posts"}`}
+            {plural(left.length, { one: "Import 1 post", other: "Import {{count}} posts" })}
           </Button>
         </>
       }
@@ -82,24 +93,27 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-2">
           <FileButton
-            fileLabel="CSV file"
+            fileLabel={t("CSV file")}
             accept=".csv,.tsv,.txt,text/csv"
             disabled={busy}
             onFile={(file) => void file.text().then(take)}
           >
-            Choose a file
+            {t("Choose a file")}
           </FileButton>
           <Button
             variant="quiet"
             icon={<Download className="size-4" />}
             onClick={() => saveFile(new Blob([template], { type: "text/csv" }), "posts.csv")}
           >
-            Download a template
+            {t("Download a template")}
           </Button>
         </div>
         <Field
-          label="Or paste it here"
-          hint={`Times are in your time zone (${cityOf(browserTimeZone())}). A post without one becomes a draft, and “next” means the next free slot.`}
+          label={t("Or paste it here")}
+          hint={t(
+            "Times are in your time zone ({{city}}). A post without one becomes a draft, and “next” means the next free slot.",
+            { city: cityOf(browserTimeZone()) },
+          )}
           error={read.problem}
         >
           <Textarea
@@ -113,10 +127,10 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
         {read.rows.length > 0 && (
           <>
             {read.rows.some(({ problem }) => problem !== null) && (
-              <Callout tone="warning" title="Rows with problems will be skipped" />
+              <Callout tone="warning" title={t("Rows with problems will be skipped")} />
             )}
             <Table
-              caption="Posts in the file"
+              caption={t("Posts in the file")}
               columns={columns(outcomes)}
               rows={read.rows}
               rowKey={({ number }) => String(number)}
@@ -127,10 +141,18 @@ export default function ImportPostsDialog({ onClose }: { onClose: () => void }) 
       {stopping && (
         <ConfirmDialog
           onClose={() => setStopping(false)}
-          title="Stop importing?"
-          description={`${done} of ${read.rows.length} rows have been imported. The list shows the result of each, and you can import the rest later.`}
-          confirmLabel="Stop"
-          cancelLabel="Keep importing"
+          title={t("Stop importing?")}
+          description={plural(
+            read.rows.length,
+            {
+              one: "{{done}} of {{count}} row has been imported. The list shows the result of each, and you can import the rest later.",
+              other:
+                "{{done}} of {{count}} rows have been imported. The list shows the result of each, and you can import the rest later.",
+            },
+            { done },
+          )}
+          confirmLabel={t("Stop")}
+          cancelLabel={t("Keep importing")}
           onConfirm={() => {
             stop.current.abort();
             setStopping(false);
@@ -157,16 +179,16 @@ function readAll(
 function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
   return [
     {
-      header: "Row",
+      header: t("Row"),
       cell: ({ number }) => (
         <>
-          <span className="sm:hidden">Row </span>
+          <span className="sm:hidden">{t("Row")} </span>
           {number}
         </>
       ),
     },
     {
-      header: "Network",
+      header: t("Network"),
       cell: ({ network, account, post }) => (
         <>
           {post ? NETWORK_NAME[post.network] : network}
@@ -179,21 +201,21 @@ function columns(outcomes: ReadonlyMap<number, Outcome>): Column<CsvRow>[] {
       ),
     },
     {
-      header: "Text",
+      header: t("Text"),
       cell: ({ text }) => (
         <span dir="auto" className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
           {text}
         </span>
       ),
     },
-    { header: "Time", cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },
-    { header: "Result", cell: (row) => <Result row={row} outcome={outcomes.get(row.number)} /> },
+    { header: t("Time"), cell: ({ post, when }) => (post ? timeName(post.scheduledAt) : when) },
+    { header: t("Result"), cell: (row) => <Result row={row} outcome={outcomes.get(row.number)} /> },
   ];
 }
 
 function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined }) {
   if (row.problem !== null) return <span className="text-danger">{sentenceOf(row.problem)}</span>;
-  if (!outcome) return <span className="text-muted">Ready to import</span>;
+  if (!outcome) return <span className="text-muted">{t("Ready to import")}</span>;
   return "done" in outcome ? (
     <span>
       <span className="text-success">{outcome.done}</span>
@@ -207,13 +229,13 @@ function Result({ row, outcome }: { row: CsvRow; outcome: Outcome | undefined })
 const momentOf = (instant: string): string => momentName(instant, browserTimeZone(), currentTime());
 
 function timeName(scheduledAt: string | null): string {
-  if (scheduledAt === null) return "None";
-  return scheduledAt === "next" ? "Next free slot" : momentOf(scheduledAt);
+  if (scheduledAt === null) return t("None");
+  return scheduledAt === "next" ? t("Next free slot") : momentOf(scheduledAt);
 }
 
 const whatBecame = (scheduledAt: string | null): string =>
-  scheduledAt === null ? "Saved as a draft" : `Goes out ${momentOf(scheduledAt)}`;
+  scheduledAt === null ? t("Saved as a draft") : t("Goes out {{time}}", { time: momentOf(scheduledAt) });
 
 /** Only a warning, since the user may want to keep the time. */
 const closeNote = (closeTo: string | null): string | null =>
-  closeTo && `Close to another post: ${momentOf(closeTo)}`;
+  closeTo && t("Close to another post: {{time}}", { time: momentOf(closeTo) });

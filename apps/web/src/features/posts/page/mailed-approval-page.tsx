@@ -19,6 +19,9 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { plural, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { text, type Text } from "@postfolio/contract/text.ts";
 
 /** `/approve#token`; several tokens approve all of their posts. Requires a click, because email scanners open links. */
 export default function MailedApprovalPage() {
@@ -28,11 +31,12 @@ export default function MailedApprovalPage() {
   return (
     <Page
       title={
-        tokens.length > 1
-          ? `${tokens.length} posts for your approval`
-          : stops
-            ? "A post scheduled with a key"
-            : "A post for your approval"
+        tokens.length === 1 && stops
+          ? t("A post scheduled with a key")
+          : plural(tokens.length, {
+              one: "A post for your approval",
+              other: "{{count}} posts for your approval",
+            })
       }
       width="prose"
     >
@@ -83,7 +87,11 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
           key={token}
           post={asked[index]!}
           outcome={outcomes.get(token)}
-          label={tokens.length === 1 ? "The post" : `Post ${index + 1} of ${tokens.length}`}
+          label={
+            tokens.length === 1
+              ? t("The post")
+              : t("Post {{number}} of {{total}}", { number: index + 1, total: tokens.length })
+          }
           only={tokens.length === 1}
           deciding={decide.isPending && decide.variables.includes(token)}
           onDecide={open.includes(token) ? () => decide.mutate([token]) : undefined}
@@ -94,13 +102,15 @@ function Approvals({ tokens }: { tokens: readonly string[] }) {
           <Button
             variant="primary"
             busy={decide.isPending}
-            busyLabel="Approving"
+            busyLabel={t("Approving")}
             onClick={() => decide.mutate(approving)}
           >
-            {approving.length < open.length ? "Approve" : "Approve all"} {approving.length}
+            {approving.length < open.length
+              ? t("Approve {{count}}", { count: approving.length })
+              : t("Approve all {{count}}", { count: approving.length })}
           </Button>
         )}
-        <ButtonLink to="/campaigns">See all posts</ButtonLink>
+        <ButtonLink to="/campaigns">{t("See all posts")}</ButtonLink>
       </div>
     </div>
   );
@@ -141,10 +151,10 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
           <Button
             variant={only ? "primary" : "secondary"}
             busy={deciding}
-            busyLabel={busyLabel}
+            busyLabel={t(busyLabel)}
             onClick={onDecide}
           >
-            {verb}
+            {t(verb)}
           </Button>
         </div>
       )}
@@ -152,15 +162,17 @@ function Approval({ post, outcome, deciding, label, only, onDecide }: ApprovalPr
   );
 }
 
-const BUTTON_LABELS: Record<MailedApproval["action"], [label: string, busy: string]> = {
-  approve: ["Approve this post", "Approving"],
-  skip: ["Skip this post", "Skipping"],
-  stop: ["Stop this post", "Stopping"],
+const BUTTON_LABELS: Record<MailedApproval["action"], [label: Text, busy: Text]> = {
+  approve: [text("Approve this post"), text("Approving")],
+  skip: [text("Skip this post"), text("Skipping")],
+  stop: [text("Stop this post"), text("Stopping")],
 };
 
 function Refusal({ message }: { message: string }) {
   return message === MESSAGES.postLinkUsed ? (
-    <Callout title={message}>Your decision is saved. To change it, open the post in your calendar.</Callout>
+    <Callout title={message}>
+      {t("Your decision is saved. To change it, open the post in your calendar.")}
+    </Callout>
   ) : (
     <Callout tone="warning" title={message} />
   );
@@ -184,12 +196,21 @@ function Waiting({
   return (
     <section aria-label={label}>
       <p className="mb-2 text-muted">
-        {title ? `From “${title}”. ` : ""}Scheduled on {NETWORK_NAME[network]}:{" "}
-        <time dateTime={scheduledAt}>{momentName(scheduledAt, zone, now)}</time>
-        {timeZone ? ` in ${cityOf(timeZone)}` : ""}.
+        {title && `${t("From “{{title}}”.", { title })} `}
+        <Rich
+          text={
+            timeZone
+              ? t("Scheduled on {{network}}: <time/> in {{city}}.", {
+                  network: NETWORK_NAME[network],
+                  city: cityOf(timeZone),
+                })
+              : t("Scheduled on {{network}}: <time/>.", { network: NETWORK_NAME[network] })
+          }
+          parts={{ time: <time dateTime={scheduledAt}>{momentName(scheduledAt, zone, now)}</time> }}
+        />
       </p>
       <div className="rounded-lg border border-line bg-surface">
-        <PostCard network={network} when="scheduled" visibility={options?.visibility} plain>
+        <PostCard network={network} when={t("scheduled")} visibility={options?.visibility} plain>
           <Warned options={options}>
             <PostText network={network} text={text} folds={false} marks={marks} />
             {parts.map((part, index) => (
@@ -202,9 +223,10 @@ function Waiting({
       </div>
       {pictures > 0 && (
         <p className="mt-2 text-muted">
-          {pictures === 1
-            ? "This post includes a picture. Sign in to see it."
-            : `This post includes ${pictures} pictures. Sign in to see them.`}
+          {plural(pictures, {
+            one: "This post includes a picture. Sign in to see it.",
+            other: "This post includes {{count}} pictures. Sign in to see them.",
+          })}
         </p>
       )}
       <MarkNotes marks={marks} unread={unread} />

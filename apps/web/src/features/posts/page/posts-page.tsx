@@ -24,6 +24,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Draft } from "./draft.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const QueueDialog = onDemand(() => import("../composer/queue-dialog.tsx"));
 const ImportPostsDialog = onDemand(() => import("./import-posts-dialog.tsx"));
@@ -34,21 +35,21 @@ export default function PostsPage() {
   const [choosing, setChoosing] = useState(false);
   return (
     <Page
-      title="Your posts"
-      description="Posts you write yourself: drafts, scheduled, and published."
+      title={t("Your posts")}
+      description={t("Posts you write yourself: drafts, scheduled, and published.")}
       actions={
         <>
           <ButtonLink to="/ideas" icon={<Lightbulb />}>
-            Ideas
+            {t("Ideas")}
           </ButtonLink>
           <Button icon={<CalendarClock />} onClick={() => setChoosing(true)}>
-            Queue times
+            {t("Queue times")}
           </Button>
           <Button icon={<Upload />} onClick={() => setImporting(true)}>
-            Import
+            {t("Import")}
           </Button>
           <Button variant="primary" icon={<Plus />} aria-keyshortcuts="c" onClick={() => openComposer()}>
-            New post
+            {t("New post")}
           </Button>
         </>
       }
@@ -58,10 +59,10 @@ export default function PostsPage() {
           data.length === 0 ? (
             <EmptyState
               icon={<PenLine />}
-              title="You haven't written any posts yet"
-              action={<Button onClick={() => openComposer()}>Write your first post</Button>}
+              title={t("You haven't written any posts yet")}
+              action={<Button onClick={() => openComposer()}>{t("Write your first post")}</Button>}
             >
-              Write a post and choose when it goes out, or publish it right away.
+              {t("Write a post and choose when it goes out, or publish it right away.")}
             </EmptyState>
           ) : (
             <OwnPosts posts={data} />
@@ -97,9 +98,9 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
     else {
       changePost(post._id, { scheduledAt: null }).then(
         () =>
-          toast.success("Moved to drafts", {
+          toast.success(t("Moved to drafts"), {
             action: {
-              label: "Undo",
+              label: t("Undo"),
               onClick: () =>
                 void changePost(post._id, { scheduledAt: post.scheduledAt }).catch(toast.failure),
             },
@@ -114,7 +115,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="mb-4 text-base font-semibold">
-            Drafts ({drafts.length})
+            {t("Drafts ({{count}})", { count: drafts.length })}
           </h2>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {drafts.map((post) => (
@@ -123,14 +124,14 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
           </ul>
         </section>
       )}
-      <Days title="Scheduled" posts={ahead} now={now} asked={asked} retries={retries} act={act} />
-      <Days title="Past" posts={past} now={now} asked={asked} retries={retries} act={act} />
+      <Days title={t("Scheduled|posts")} posts={ahead} now={now} asked={asked} retries={retries} act={act} />
+      <Days title={t("Past")} posts={past} now={now} asked={asked} retries={retries} act={act} />
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(undefined)}
-          title="Delete this post?"
-          description="It won't be published."
-          confirmLabel="Delete"
+          title={t("Delete this post?")}
+          description={t("It won't be published.")}
+          confirmLabel={t("Delete")}
           danger
           onConfirm={() => {
             setDeleting(undefined);
@@ -147,7 +148,7 @@ function OwnPosts({ posts }: { posts: readonly Post[] }) {
 
 const undo = ({ network, text, media, thread, threadMedia }: Post) => ({
   action: {
-    label: "Keep as a draft",
+    label: t("Keep as a draft"),
     onClick: () => void createPost({ network, text, media, thread, threadMedia }).catch(toast.failure),
   },
 });

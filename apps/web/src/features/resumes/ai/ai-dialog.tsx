@@ -23,7 +23,8 @@ import { useAsking } from "./use-asking.ts";
 import { addSkills } from "./add-skills.ts";
 import { JobMatchView } from "./job-match-view.tsx";
 import { SkillChoice } from "./skill-choice.tsx";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, plural, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 interface AiDialogProps {
   job: TargetJob;
@@ -63,8 +64,10 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Generate with AI"
-      description="Paste a job description to add the skills it asks for, or to see how your resume matches it."
+      title={t("Generate with AI")}
+      description={t(
+        "Paste a job description to add the skills it asks for, or to see how your resume matches it.",
+      )}
       footer={
         !off && (
           <>
@@ -74,11 +77,11 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
             <Button
               variant={isAnswered ? "secondary" : "primary"}
               busy={busy}
-              busyLabel="Generating ..."
+              busyLabel={t("Generating ...")}
               type="submit"
               form={FORM}
             >
-              Generate
+              {t("Generate")}
             </Button>
             {tab === "skills" && chosen.length > 0 && (
               <Button
@@ -88,7 +91,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
                   onClose();
                 }}
               >
-                Add {chosen.length} {chosen.length === 1 ? "skill" : "skills"}
+                {plural(chosen.length, { one: "Add {{count}} skill", other: "Add {{count}} skills" })}
               </Button>
             )}
           </>
@@ -97,7 +100,7 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
     >
       <Form id={FORM} failure={failure} onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Enter Job description"
+          label={t("Enter Job description")}
           error={required && blank ? MESSAGES.descriptionRequired : undefined}
         >
           <Textarea
@@ -115,14 +118,16 @@ export default function AiDialog({ job, onJob, onClose }: AiDialogProps) {
         <FormError failure={failure} quiet />
       </Form>
       <Tabs value={tab} onValueChange={setTab} className="mt-4">
-        <TabList aria-label="What to do with it">
-          <Tab value="skills">Skills</Tab>
-          <Tab value="match">Match</Tab>
+        <TabList aria-label={t("What to do with it")}>
+          <Tab value="skills">{t("Skills")}</Tab>
+          <Tab value="match">{t("Match")}</Tab>
         </TabList>
         <TabPanel value="skills" className="min-h-24 pt-4">
           {off ? (
             <p className="text-muted">
-              {sentenceOf(MESSAGES.aiOff)}. Match still compares your resume with the job.
+              {t("{{sentence}}. Match still compares your resume with the job.", {
+                sentence: sentenceOf(MESSAGES.aiOff),
+              })}
             </p>
           ) : (
             <SkillChoice
@@ -167,13 +172,18 @@ function AllowanceNote({ trialEnded }: { trialEnded: boolean }) {
   if (visitor) {
     return (
       <>
-        <SignInLink /> to generate. Your work stays in this browser.
+        <Rich
+          text={t("<signIn>Sign in</signIn> to generate. Your work stays in this browser.")}
+          parts={{
+            signIn: (words) => <SignInLink>{words}</SignInLink>,
+          }}
+        />
       </>
     );
   }
   if (!isCounted || !user) return null;
   const left = generationsLeft(user);
-  if (left > 0 && !trialEnded) return `${left} of ${FREE_GENERATIONS} left`;
+  if (left > 0 && !trialEnded) return t("{{left}} of {{total}} left", { left, total: FREE_GENERATIONS });
   return (
     <>
       {sentenceOf(MESSAGES.trialEnded)}. <PlansLink />

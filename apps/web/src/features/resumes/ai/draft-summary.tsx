@@ -4,6 +4,7 @@ import { keepFormatting } from "./keep-formatting.ts";
 import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { setProfile, withMarks } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
+import { t } from "../../../lib/texts.ts";
 
 /** A summary doesn't belong to a particular employer. */
 const NOWHERE = { where: "", when: "" };
@@ -14,7 +15,7 @@ export default function DraftSummary({ onClose }: { onClose: () => void }) {
   const text = useEditor((state) => state.doc.Profile.about);
   return (
     <Suggestion
-      label="Suggestion for the summary"
+      label={t("Suggestion for the summary")}
       current={plainText(text)}
       place={NOWHERE}
       ask={async (options) => draftSummary(store.getState().doc, options)}

@@ -8,23 +8,24 @@ import { useEdit, useEditorStore } from "../model/editor-store.ts";
 import { setLine, withMarks } from "../model/resume-edits.ts";
 import type { LinesOf } from "../model/resume-edits.ts";
 import Suggestion from "./suggestion.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface ImproveLineProps {
   of: LinesOf;
   index: number;
-  /** In lowercase, for example "responsibility". */
-  noun: string;
+  /** For example, "responsibility 2". */
+  name: string;
   text: string;
   onClose: () => void;
 }
 
-export default function ImproveLine({ of, index, noun, text, onClose }: ImproveLineProps) {
+export default function ImproveLine({ of, index, name, text, onClose }: ImproveLineProps) {
   const edit = useEdit();
   const store = useEditorStore();
   const plain = plainText(text);
   return (
     <Suggestion
-      label={`Suggestion for ${noun} ${index + 1}`}
+      label={t("Suggestion for {{name}}", { name })}
       current={plain}
       place={placeOfLines(store.getState().doc, of)}
       ask={async (options) => improveLine({ text: plain, ...contextOf(store.getState().doc, of) }, options)}

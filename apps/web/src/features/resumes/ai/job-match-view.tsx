@@ -5,6 +5,7 @@ import { useEditor } from "../model/editor-store.ts";
 import { placeLabel } from "./resume-places.ts";
 import { matchJob } from "./job-skills.ts";
 import type { TargetJob } from "./target-job.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;
@@ -16,12 +17,12 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
   const description = useDeferredValue(job.description);
   const { found, missing } = useMemo(() => matchJob(doc, job, description), [doc, job, description]);
   if (description.trim() === "") {
-    return <p className="text-muted">Paste a job description to compare it with your resume.</p>;
+    return <p className="text-muted">{t("Paste a job description to compare it with your resume.")}</p>;
   }
   if (found.length + missing.length === 0) {
     return (
       <p className="text-muted">
-        No skills found in this description. Paste the part that lists the requirements.
+        {t("No skills found in this description. Paste the part that lists the requirements.")}
       </p>
     );
   }
@@ -29,10 +30,12 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
     <div className="flex flex-col gap-5">
       <section>
         <h3 className="font-medium">
-          In your resume <Count of={found.length} />
+          {t("In your resume")} <Count of={found.length} />
         </h3>
         {found.length === 0 ? (
-          <p className="mt-1 text-muted">Your resume mentions none of the skills in this description.</p>
+          <p className="mt-1 text-muted">
+            {t("Your resume mentions none of the skills in this description.")}
+          </p>
         ) : (
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {found.map(({ skill, isOptional, paths }) => (
@@ -51,20 +54,22 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
       </section>
       <section>
         <h3 className="font-medium">
-          Not in your resume <Count of={missing.length} />
+          {t("Not in your resume")} <Count of={missing.length} />
         </h3>
         {missing.length === 0 ? (
-          <p className="mt-1 text-muted">Your resume mentions every skill we found.</p>
+          <p className="mt-1 text-muted">{t("Your resume mentions every skill we found.")}</p>
         ) : (
           <>
-            <p className="mt-1 text-xs text-muted">Add only skills you actually have.</p>
+            <p className="mt-1 text-xs text-muted">{t("Add only skills you actually have.")}</p>
             <ul className="mt-2 flex flex-wrap gap-2">
               {missing.map(({ skill, isOptional }) => (
                 <li key={skill}>
                   <Button
                     size="sm"
                     icon={<Plus className="size-4" />}
-                    aria-label={`Add ${skill}${isOptional ? " nice to have" : ""}`}
+                    aria-label={
+                      isOptional ? t("Add {{skill}} nice to have", { skill }) : t("Add {{skill}}", { skill })
+                    }
                     onClick={() => onAdd([skill])}
                   >
                     {skill}
@@ -81,4 +86,4 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
 }
 
 const Count = ({ of }: { of: number }) => <span className="ms-1 text-muted tabular-nums">{of}</span>;
-const Optional = () => <span className="ms-1.5 text-xs font-normal text-muted">nice to have</span>;
+const Optional = () => <span className="ms-1.5 text-xs font-normal text-muted">{t("nice to have")}</span>;

@@ -8,8 +8,19 @@ import {
   valueOf,
 } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { SectionName } from "../model/resume-edits.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
-const SECTION_LABEL: Record<string, string> = { Profile: "Summary", KeySkills: "Skills" };
+const SECTION_LABEL: Record<SectionName, Text> = {
+  Profile: text("Summary"),
+  Employment: text("Employment"),
+  Projects: text("Projects"),
+  Education: text("Education"),
+  KeySkills: text("Skills"),
+  Certifications: text("Certifications"),
+  Other: text("Other"),
+  Socials: text("Socials"),
+};
 
 /** Names of fields that may identify an entry, in the order in which they are tried. */
 const NAMES = [...fieldsWith("title"), "name", "label", ...fieldsWith("subtitle")];
@@ -29,11 +40,11 @@ function read(resume: ResumeContent, path: string) {
 }
 
 export function placeLabel(resume: ResumeContent, path: string): string {
-  if (path === "Profile.profession") return "Profession";
+  if (path === "Profile.profession") return t("Profession");
   const { section, entry } = read(resume, path);
   const of = NAMES.map((field) => valueOf(entry ?? {}, field)).find(Boolean);
-  const heading = SECTION_LABEL[section] ?? section;
-  return typeof of === "string" ? `${heading}: ${of}` : heading;
+  const label = t(SECTION_LABEL[section]);
+  return typeof of === "string" ? t("{{section}}: {{entry}}", { section: label, entry: of }) : label;
 }
 
 export function placeField(resume: ResumeContent, path: string): string {

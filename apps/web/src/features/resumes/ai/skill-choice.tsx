@@ -4,6 +4,7 @@ import { cx } from "../../../ui/cx.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import type { SuggestedSkill } from "./job-skills.ts";
 import type { TargetJob } from "./target-job.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 interface SkillChoiceProps {
   job: TargetJob;
@@ -21,21 +22,29 @@ export function SkillChoice({
   onChoose,
 }: SkillChoiceProps) {
   if (!job.asked) {
-    return <p className="text-muted">Press Generate to see the skills the job asks for.</p>;
+    return <p className="text-muted">{t("Press Generate to see the skills the job asks for.")}</p>;
   }
   const asked = found.length + missing.length;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3 text-xs text-muted">
         <p>
-          Your resume mentions {found.length} of the {asked} {asked === 1 ? "skill" : "skills"} the job asks
-          for.
-          {suggested.length > 0 && " Those that your resume backs up are selected. Add any others you have."}
-          {job.asked.of !== job.description && " They are from an earlier version of the description."}
+          {plural(
+            asked,
+            {
+              one: "Your resume mentions {{found}} of the {{count}} skill the job asks for.",
+              other: "Your resume mentions {{found}} of the {{count}} skills the job asks for.",
+            },
+            { found: found.length },
+          )}
+          {suggested.length > 0 &&
+            ` ${t("Those that your resume backs up are selected. Add any others you have.")}`}
+          {job.asked.of !== job.description &&
+            ` ${t("They are from an earlier version of the description.")}`}
         </p>
         <SandboxBadge provider="ai" />
       </div>
-      <ul aria-label="Suggested skills" className="flex flex-wrap gap-2">
+      <ul aria-label={t("Suggested skills")} className="flex flex-wrap gap-2">
         {suggested.map((one) => {
           const { skill } = one;
           const taken = isChosen(one);

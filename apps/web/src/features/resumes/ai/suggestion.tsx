@@ -13,7 +13,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { useEditorStore } from "../model/editor-store.ts";
 import { lineIn } from "./resume-lines.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 interface SuggestionProps {
   /** For example, "Suggestion for responsibility 2". */
@@ -72,7 +72,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
           },
         });
         setState({ is: "written", text: data, marks, unread });
-        store.getState().announce(`Suggestion: ${data}`);
+        store.getState().announce(t("Suggestion: {{suggestion}}", { suggestion: data }));
       } catch (error) {
         if (abort.signal.aborted) return;
         toast.failure(error);
@@ -124,10 +124,10 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
         ) : (
           <>
             <p dir="auto" className="min-h-5 whitespace-pre-wrap text-muted">
-              {state.text || "Writing"}
+              {state.text || t("Writing")}
             </p>
             {state.is === "reading" && (
-              <p className="mt-1 text-xs text-muted">Checking its claims about you</p>
+              <p className="mt-1 text-xs text-muted">{t("Checking its claims about you")}</p>
             )}
           </>
         )}
@@ -135,7 +135,7 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5">
         {isBusy ? (
           <Button size="sm" variant="quiet" icon={<Square className="size-3" />} onClick={onClose}>
-            Stop
+            {t("Stop")}
           </Button>
         ) : (
           <>
@@ -149,15 +149,15 @@ function Attempt({ label, current, place, ask, onAccept, onClose, onAnother }: A
                   onClose();
                 }}
               >
-                Accept
+                {t("Accept")}
               </Button>
             )}
             <Button size="sm" variant="quiet" icon={<X className="size-4" />} onClick={onClose}>
-              {written && !same ? "Reject" : "Close"}
+              {written && !same ? t("Reject") : t("Close")}
             </Button>
             {written && (
               <Button size="sm" variant="quiet" icon={<RotateCw className="size-4" />} onClick={onAnother}>
-                Try another
+                {t("Try another")}
               </Button>
             )}
           </>

@@ -9,23 +9,24 @@ import { PageChoices } from "./page-choices.tsx";
 import { Sections } from "./sections.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { useOptions } from "./use-options.ts";
+import { t } from "../../../lib/texts.ts";
 
 export default function DesignControls() {
   return (
     <div className="flex flex-col gap-8 pt-2">
-      <Group title="Color">
+      <Group title={t("Color")}>
         <AccentChoice />
       </Group>
-      <Group title="Template">
+      <Group title={t("Template")}>
         <TemplateChoice />
       </Group>
-      <Group title="Sections">
+      <Group title={t("Sections")}>
         <Sections />
       </Group>
-      <Group title="Page">
+      <Group title={t("Page")}>
         <PageChoices />
       </Group>
-      <Group title="Language">
+      <Group title={t("Language")}>
         <Language />
       </Group>
     </div>
@@ -55,10 +56,10 @@ function AccentChoice() {
   const custom = customAccent(options);
   return (
     <div className="flex flex-col gap-2">
-      <div role="radiogroup" aria-label="Accent" className="flex flex-wrap items-center gap-3">
+      <div role="radiogroup" aria-label={t("Accent")} className="flex flex-wrap items-center gap-3">
         <Swatch
           name="accent"
-          label="Template color"
+          label={t("Template color")}
           checked={options.accent === ""}
           onChange={() => change({ accent: "" })}
         >
@@ -70,7 +71,7 @@ function AccentChoice() {
         <label className="flex h-9 items-center gap-2 rounded-full border-2 border-transparent px-1 has-focus-visible:outline-2 has-focus-visible:outline-airmail">
           <input
             type="color"
-            aria-label="Your own color"
+            aria-label={t("Your own color")}
             value={accentColor(template, options)}
             onChange={(event) => change({ accent: event.target.value })}
             className={cx(
@@ -78,12 +79,14 @@ function AccentChoice() {
               custom === undefined ? cx("border-line", ANY_COLOR) : "border-ink bg-transparent",
             )}
           />
-          <span className="text-muted">Your own</span>
+          <span className="text-muted">{t("Your own|color")}</span>
         </label>
       </div>
       {custom !== undefined && custom !== options.accent.toLowerCase() && (
         <p className="text-xs text-muted">
-          Pages use a slightly darker shade, {custom}, so that it's readable on white.
+          {t("Pages use a slightly darker shade, {{color}}, so that it's readable on white.", {
+            color: custom,
+          })}
         </p>
       )}
     </div>

@@ -11,15 +11,24 @@ import { templateOf } from "@postfolio/templates/templates.ts";
 import { useState, type ComponentProps } from "react";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
-import { pagesOf } from "../model/fit-ladder.ts";
 import { useOptions } from "./use-options.ts";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
-const DENSITY_NAMES: Record<ResumeOptions["density"], string> = {
-  comfortable: "Airy",
-  normal: "Normal",
-  compact: "Compact",
+type Density = ResumeOptions["density"];
+
+const DENSITY_NAMES: Record<Density, Text> = {
+  comfortable: text("Airy"),
+  normal: text("Normal"),
+  compact: text("Compact"),
+};
+
+const LOOKS: Record<Density, Text> = {
+  comfortable: text("{{size, number}} pt, airy, {{margin}} mm margins"),
+  normal: text("{{size, number}} pt, normal, {{margin}} mm margins"),
+  compact: text("{{size, number}} pt, compact, {{margin}} mm margins"),
 };
 
 const FONT_NAMES: Record<FontPair, string> = {
@@ -35,107 +44,136 @@ const FONT_NAMES: Record<FontPair, string> = {
   roboto: "Roboto",
 };
 
-const FIT_OPTIONS = [
-  { value: "0", label: "Off" },
-  { value: "1", label: "1 page" },
-  { value: "2", label: "2 pages" },
-  { value: "3", label: "3 pages" },
-];
+const FIT_OPTIONS = [0, 1, 2, 3];
 
 export function PageChoices() {
   const { options, change } = useOptions();
   const { announce } = useEditorStore().rendered.getState();
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
-  const [setByHand, setSetByHand] = useState("");
+  const [fitNote, setFitNote] = useState("");
 
-  const byHand = (what: string, fields: Partial<ResumeOptions>) => {
+  /** @param note says that this turned fitting off */
+  const byHand = (note: string, fields: Partial<ResumeOptions>) => {
     if (options.fit === 0) return change(fields);
     change({ ...fields, fit: 0 });
-    setSetByHand(what);
-    announce(fitTurnedOff(what));
+    setFitNote(note);
+    announce(note);
   };
   return (
     <>
       <div className="grid gap-4 @md:grid-cols-[1fr_2fr]">
         <Segments
-          label="Paper"
+          label={t("Paper")}
           value={options.paper}
           options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
           onValueChange={(paper) => change({ paper })}
         />
         <Segments
-          label="Fit to"
+          label={t("Fit to")}
           value={String(options.fit)}
-          options={FIT_OPTIONS}
+          options={FIT_OPTIONS.map((fit) => ({
+            value: String(fit),
+            label: fit === 0 ? t("Off") : plural(fit, { one: "1 page", other: "{{count}} pages" }),
+          }))}
           onValueChange={(fit) => {
-            setSetByHand("");
+            setFitNote("");
             change({ fit: Number(fit) });
           }}
         />
       </div>
-      <FitNote turnedOff={setByHand} />
+      <FitNote turnedOff={fitNote} />
       <div className="grid gap-4 @md:grid-cols-2">
         <Choice
-          label="Font"
+          label={t("Font")}
           value={options.font}
           options={[
-            { value: "" as const, label: `Default (${FONT_NAMES[ownFont]})` },
+            { value: "" as const, label: t("Default ({{font}})", { font: FONT_NAMES[ownFont] }) },
             ...FONT_PAIRS.map((font) => ({ value: font, label: FONT_NAMES[font] })),
           ]}
           onValueChange={(font) => change({ font })}
         />
         <Segments
-          label="Line spacing"
+          label={t("Line spacing")}
           value={options.density}
-          options={DENSITIES.map((density) => ({ value: density, label: DENSITY_NAMES[density] }))}
-          onValueChange={(density) => byHand("line spacing", { density })}
+          options={DENSITIES.map((density) => ({ value: density, label: t(DENSITY_NAMES[density]) }))}
+          onValueChange={(density) =>
+            byHand(t("You set the line spacing yourself, so fitting is off."), { density })
+          }
         />
         <Choice
-          label="Text size"
+          label={t("Text size")}
           value={options.size}
           options={[
-            { value: 0 as const, label: "Default" },
-            ...SIZES.map((size) => ({ value: size, label: `${size} pt` })),
+            { value: 0 as const, label: t("Default") },
+            ...SIZES.map((size) => ({ value: size, label: t("{{size, number}} pt", { size }) })),
           ]}
-          onValueChange={(size) => byHand("text size", { size })}
+          onValueChange={(size) => byHand(t("You set the text size yourself, so fitting is off."), { size })}
         />
         <Choice
-          label="Margins"
+          label={t("Margins")}
           value={options.margin}
           options={[
-            { value: 0 as const, label: "Default" },
-            ...MARGINS.map((margin) => ({ value: margin, label: `${margin} mm` })),
+            { value: 0 as const, label: t("Default") },
+            ...MARGINS.map((margin) => ({ value: margin, label: t("{{margin}} mm", { margin }) })),
           ]}
-          onValueChange={(margin) => byHand("margins", { margin })}
+          onValueChange={(margin) =>
+            byHand(t("You set the margins yourself, so fitting is off."), { margin })
+          }
         />
       </div>
     </>
   );
 }
 
-const fitTurnedOff = (what: string) => `You set the ${what} yourself, so fitting is off.`;
-
 function FitNote({ turnedOff }: { turnedOff: string }) {
   const { options } = useOptions();
   const linesOver = useEditor((state) => state.linesOver);
   const { fit, size, density, margin } = options;
-  if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{fitTurnedOff(turnedOff)}</p>;
+  if (fit === 0) return turnedOff !== "" && <p className="text-xs text-muted">{turnedOff}</p>;
   if (size === 0 || margin === 0) return null;
-  const look = `${size} pt, ${DENSITY_NAMES[density].toLowerCase()}, ${margin} mm margins`;
+  const look = t(LOOKS[density], { size, margin });
   if (linesOver === 0)
     return (
       <output className="text-xs text-muted">
-        Fitted to {pagesOf(fit)} with {look}. It stays fitted while you write.
+        {plural(
+          fit,
+          {
+            one: "Fitted to one page with {{look}}. It stays fitted while you write.",
+            other: "Fitted to {{count}} pages with {{look}}. It stays fitted while you write.",
+          },
+          { look },
+        )}
       </output>
     );
   return (
     <output className="block">
       <Callout
         tone="warning"
-        title={`About ${linesOver === 1 ? "one line" : `${linesOver} lines`} too long for ${pagesOf(fit)}`}
+        title={
+          fit === 1
+            ? plural(linesOver, {
+                one: "About one line too long for one page",
+                other: "About {{count}} lines too long for one page",
+              })
+            : plural(
+                linesOver,
+                {
+                  one: "About one line too long for {{pages}} pages",
+                  other: "About {{count}} lines too long for {{pages}} pages",
+                },
+                { pages: fit },
+              )
+        }
       >
-        This is the tightest layout that's still easy to read: {look}. Shorten the text, or allow{" "}
-        {fit === 1 ? "a second page" : "another page"}.
+        {plural(
+          fit,
+          {
+            one: "This is the tightest layout that's still easy to read: {{look}}. Shorten the text, or allow a second page.",
+            other:
+              "This is the tightest layout that's still easy to read: {{look}}. Shorten the text, or allow another page.",
+          },
+          { look },
+        )}
       </Callout>
     </output>
   );

@@ -10,6 +10,7 @@ import { useEdit, useEditor, useEditorStore } from "../model/editor-store.ts";
 import { focusPart } from "../model/focus-field.ts";
 import { moveSection, resetSectionOrder, type SectionName, setSection } from "../model/resume-edits.ts";
 import { RESUME_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Leaves out the summary and links, whose place is fixed in each template. */
 export function Sections() {
@@ -23,8 +24,8 @@ export function Sections() {
         <Row section="Profile" />
         <SortableList
           ids={order}
-          label="Order of sections"
-          nameOf={(id) => RESUME_SHAPE[id as OrderedSection].label}
+          label={t("Order of sections")}
+          nameOf={(id) => t(RESUME_SHAPE[id as OrderedSection].label)}
           onMove={(from, to) => edit((doc) => moveSection(doc, order[from]!, to))}
         >
           {(id, _, { handle, arrows }) => (
@@ -39,7 +40,7 @@ export function Sections() {
           className="self-start text-muted"
           onClick={() => edit(resetSectionOrder)}
         >
-          Reset order
+          {t("Reset order")}
         </Button>
       )}
     </div>
@@ -56,13 +57,13 @@ function Row({ section, handle, arrows }: RowProps) {
   const edit = useEdit();
   const store = useEditorStore();
   const display = useEditor((state) => state.doc[section].display);
-  const name = section === "Profile" ? "Summary" : RESUME_SHAPE[section].label;
+  const name = section === "Profile" ? t("Summary") : t(RESUME_SHAPE[section].label);
   return (
     <div className="flex h-10 items-center gap-1 bg-surface ps-1 pe-3 hover:bg-sunken">
       {handle ?? <span className="w-5" />}
       <button
         type="button"
-        title="Edit"
+        title={t("Edit")}
         onClick={() => focusPart(store, section)}
         className={cx(
           "h-full min-w-0 flex-1 truncate px-1 text-start underline-offset-4 hover:underline",
@@ -73,7 +74,7 @@ function Row({ section, handle, arrows }: RowProps) {
       </button>
       {arrows}
       <Switch
-        label={`Show ${name}`}
+        label={t("Show {{name}}", { name })}
         labelHidden
         checked={display}
         onCheckedChange={(checked) => edit((doc) => setSection(doc, section, { display: checked }))}

@@ -6,6 +6,7 @@ import { useEdit, useEditor } from "../model/editor-store.ts";
 import { FirstPage } from "../preview/first-page.tsx";
 import { localSample } from "../preview/local-sample.ts";
 import { aboutTemplate } from "../gallery/template-cards.tsx";
+import { t } from "../../../lib/texts.ts";
 
 /** How many milliseconds after a change the thumbnails are redrawn. */
 const REDRAW_DELAY_MS = 400;
@@ -19,7 +20,11 @@ export function TemplateChoice() {
   const isShown = useEditor((state) => state.view === "design");
   return (
     <div className="flex flex-col gap-2">
-      <div role="radiogroup" aria-label="Template" className="grid grid-cols-5 gap-x-2 gap-y-3 @sm:gap-x-3">
+      <div
+        role="radiogroup"
+        aria-label={t("Template")}
+        className="grid grid-cols-5 gap-x-2 gap-y-3 @sm:gap-x-3"
+      >
         {TEMPLATES.map(({ name, label }, index) => (
           <label
             key={name}
@@ -42,11 +47,13 @@ export function TemplateChoice() {
       </div>
       <p className="text-xs text-muted">{aboutTemplate(templateOf(chosen))}</p>
       {isShort && (
-        <p className="text-xs text-muted">Shown with sample content until you add a job or a degree.</p>
+        <p className="text-xs text-muted">
+          {t("Shown with sample content until you add a job or a degree.")}
+        </p>
       )}
       {isFitted && (
         <p className="text-xs text-muted">
-          Previews use your current size and spacing. Fitting is applied once you choose one.
+          {t("Previews use your current size and spacing. Fitting is applied once you choose one.")}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import { type EditorView, useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { FormTab } from "../model/form-parts.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const DesignControls = onDemand(() => import("../design/design-controls.tsx"));
 
@@ -63,30 +64,30 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
       <div className="max-lg:contents">
         <TabList
           ref={viewTabs}
-          aria-label="Editor sections"
+          aria-label={t("Editor sections")}
           className={cx(
             "sticky z-10 gap-0 bg-paper px-2 sm:gap-1 sm:px-6 lg:gap-0 lg:px-4 xl:px-6 print:hidden",
             BELOW_TOOLBAR,
           )}
         >
           <Tab value="basic" className={NARROW_TAB}>
-            Basic
+            {t("Basic")}
           </Tab>
           <Tab value="professional" className={NARROW_TAB}>
-            Professional
+            {t("Professional")}
           </Tab>
           <Tab value="other" className={NARROW_TAB}>
-            Other Sections
+            {t("Other Sections")}
           </Tab>
           <Tab value="design" className={cx("ms-auto", NARROW_TAB)}>
-            Design
+            {t("Design")}
           </Tab>
           <Tab value="preview" className={cx("lg:hidden", NARROW_TAB)}>
-            Preview
+            {t("Preview")}
           </Tab>
         </TabList>
         <Pane
-          label="Edit"
+          label={t("Edit")}
           className={view === "design" ? "hidden" : view === "preview" ? "max-lg:hidden" : undefined}
         >
           {notes}
@@ -95,7 +96,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
           </TabPanel>
           {foot}
         </Pane>
-        <Pane label="Design" className={view === "design" ? "max-lg:order-last" : "hidden"}>
+        <Pane label={t("Design")} className={view === "design" ? "max-lg:order-last" : "hidden"}>
           {designed && <DesignControls />}
         </Pane>
       </div>

@@ -15,10 +15,11 @@ import { EditorContext } from "../model/editor-store.ts";
 import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 import { useOpenedResume } from "../saving/use-opened-resume.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** `/resume?template=&id=&start=`: a saved resume, or a new one that is blank or, by default, the sample. */
 export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
-  useTitle("Resume editor");
+  useTitle(t("Resume editor"));
   const [params] = useSearchParams();
   const owner = useOwner() ?? VISITOR;
   const id = owner === VISITOR ? undefined : (params.get("id") ?? undefined);
@@ -40,7 +41,7 @@ export default function ResumeEditorPage({ ShareDialog }: SharingParts) {
       return (
         <Centered>
           <DocumentMissing noun="resume">
-            <ButtonLink to="/resumes">My Resumes</ButtonLink>
+            <ButtonLink to="/resumes">{t("My Resumes")}</ButtonLink>
           </DocumentMissing>
         </Centered>
       );
@@ -59,10 +60,10 @@ function OfAnAccount() {
   return (
     <div className="border-b border-line p-4 sm:px-6 print:hidden">
       <Callout
-        title="This resume is saved in an account"
-        action={<ButtonLink to={signInPath}>Sign in to open it</ButtonLink>}
+        title={t("This resume is saved in an account")}
+        action={<ButtonLink to={signInPath}>{t("Sign in to open it")}</ButtonLink>}
       >
-        For now, here's the sample.
+        {t("For now, here's the sample.")}
       </Callout>
     </div>
   );

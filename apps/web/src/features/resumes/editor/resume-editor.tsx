@@ -36,6 +36,7 @@ import { hasDraftNotes, useDraftNotes } from "../saving/use-draft-notes.ts";
 import { useSaveResume } from "../saving/use-save-resume.ts";
 import { useShortcuts } from "../../documents/editor/use-shortcuts.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const CheckedNotes = onDemand(() => import("./checked-notes.tsx"));
 const TailoredNote = onDemand(() => import("./tailored-note.tsx"));
@@ -60,13 +61,14 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   const [isSending, setIsSending] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const pdfButton = useRef<HTMLButtonElement>(null);
+  const downloadButton = useRef<HTMLButtonElement>(null);
   const [job, setJob] = useJob();
 
   const autosave = useAutosave(
     store,
     RESUME_CALLS,
     { kind: "resume", owner, tab: opened.tab, unnamed: NEW_RESUME, adopted: opened.resumed?.key },
-    () => store.getState().announce("Updated with changes saved elsewhere"),
+    () => store.getState().announce(t("Updated with changes saved elsewhere")),
   );
   const notes = useDraftNotes(opened, owner);
   const { save, saveAs, saving } = useSaveResume(autosave);
@@ -98,7 +100,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
   };
   const closePanel = () => {
     setIsSending(false);
-    root.current?.querySelector<HTMLElement>("button[title=Download]")?.focus();
+    downloadButton.current?.focus();
   };
   useShortcuts(store, root, () => {
     if (store.getState().saved.id === undefined) return openSave();
@@ -115,10 +117,10 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         noun="resume"
         mark={<Mark autosave={autosave} onConflict={showConflict} />}
         tools={[
-          ...(id ? [{ label: "Versions", icon: <History />, onPress: () => setDialog("versions") }] : []),
-          { label: "Import", icon: <Upload />, onPress: () => file.current?.click() },
-          { label: "Generate with AI", main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
-          { label: "Tailor to a job", short: "Tailor", icon: <Target />, onPress: tailor },
+          ...(id ? [{ label: t("Versions"), icon: <History />, onPress: () => setDialog("versions") }] : []),
+          { label: t("Import"), icon: <Upload />, onPress: () => file.current?.click() },
+          { label: t("Generate with AI"), main: true, icon: <Sparkles />, onPress: () => setDialog("ai") },
+          { label: t("Tailor to a job"), short: t("Tailor"), icon: <Target />, onPress: tailor },
         ]}
         onSave={openSave}
         download={
@@ -126,15 +128,16 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
             {canShare && (
               <Button
                 icon={<Share2 />}
-                title="Share"
-                aria-label="Share"
+                title={t("Share")}
+                aria-label={t("Share")}
                 className="max-xl:px-2.5"
                 onClick={() => void share()}
               >
-                <span className="max-xl:hidden">Share</span>
+                <span className="max-xl:hidden">{t("Share")}</span>
               </Button>
             )}
             <DownloadButton
+              ref={downloadButton}
               downloading={downloading}
               variant={isSending ? "secondary" : "primary"}
               onClick={openPanel}
@@ -142,7 +145,12 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
           </>
         }
       />
-      <FileInput ref={file} label="Your resume" accept={acceptedFiles(config?.scans)} onFile={importFile} />
+      <FileInput
+        ref={file}
+        label={t("Your resume")}
+        accept={acceptedFiles(config?.scans)}
+        onFile={importFile}
+      />
       <EditorPanes
         panel={
           isSending && (
@@ -169,7 +177,7 @@ export function ResumeEditor({ opened, ShareDialog }: SharingParts & { opened: O
         foot={<LinkedApplications of="resume" id={id} />}
       />
       <Announcer />
-      <FileDrop label="Drop a resume here to import it" onFile={importFile} />
+      <FileDrop label={t("Drop a resume here to import it")} onFile={importFile} />
       {dialog === "save" && (
         <SaveDialog
           noun="resume"
@@ -215,7 +223,7 @@ function Mark({ autosave: { state, keeping }, onConflict }: MarkProps) {
       keeping={keeping}
       unsaved={unsaved}
       automatic={useSession() !== null}
-      untouched={stored ? undefined : isSample ? "Sample" : "New"}
+      untouched={stored ? undefined : isSample ? t("Sample") : t("New")}
       onConflict={onConflict}
     />
   );
@@ -289,7 +297,7 @@ function useImport(atStart: ImportReport | undefined, setAside: () => void) {
     setAside();
     const state = store.getState();
     state.edit((doc) => withImported(doc, resume, state.saved.id !== undefined));
-    state.announce("Resume imported");
+    state.announce(t("Resume imported"));
     setReport(found);
   };
   const navigate = useNavigate();

@@ -6,6 +6,7 @@ import { ownContact } from "../model/own-contact.ts";
 import { offerUndo } from "../form/use-remove.ts";
 import { clearSample, hasSample } from "../model/clear-sample.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function SampleNote() {
   const store = useEditorStore();
@@ -16,17 +17,17 @@ export function SampleNote() {
     const own = await ownContact(currentSession()?.userId);
     store.getState().edit((doc) => clearSample(doc, own));
     const cleared = store.getState().doc;
-    offerUndo(store, "Sample cleared", hasSample, () => {
+    offerUndo(store, t("Sample cleared"), hasSample, () => {
       const { doc, undo } = store.getState();
       if (doc === cleared) undo();
-      else toast.info("You've made changes since then. Use Undo in the toolbar to go back step by step.");
+      else toast.info(t("You've made changes since then. Use Undo in the toolbar to go back step by step."));
     });
   };
   return (
     <div className="mb-3 flex items-center gap-3 ps-1">
-      <p className="flex-1 text-muted">Type over the sample, or start from scratch.</p>
+      <p className="flex-1 text-muted">{t("Type over the sample, or start from scratch.")}</p>
       <Button size="sm" icon={<Eraser className="size-4" />} onClick={() => void clear()}>
-        Clear the sample
+        {t("Clear the sample")}
       </Button>
     </div>
   );

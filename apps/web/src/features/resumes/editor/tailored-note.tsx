@@ -1,6 +1,7 @@
 import { Mail, X } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface TailoredNoteProps {
   application: string;
@@ -11,11 +12,11 @@ interface TailoredNoteProps {
 export default function TailoredNote({ application, onClose }: TailoredNoteProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 ps-1">
-      <p className="flex-1 text-muted">Next: a letter for the same job.</p>
+      <p className="flex-1 text-muted">{t("Next: a letter for the same job.")}</p>
       <ButtonLink size="sm" icon={<Mail className="size-4" />} to={`/letters?application=${application}`}>
-        Write the letter
+        {t("Write the letter")}
       </ButtonLink>
-      <RowButton label="Not now" icon={<X />} onClick={onClose} />
+      <RowButton label={t("Not now")} icon={<X />} onClick={onClose} />
     </div>
   );
 }

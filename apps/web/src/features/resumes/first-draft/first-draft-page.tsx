@@ -26,18 +26,23 @@ import { askToSignIn, toast } from "../../../ui/notice/toast.ts";
 import { draftResume } from "../ai/ai.api.ts";
 import { ownContact } from "../model/own-contact.ts";
 import { handOver } from "../import-export/import-resume.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
-const QUESTIONS: Record<DraftQuestion, { ask: string; hint: string }> = {
-  contact: { ask: "What's your name, and how can employers reach you?", hint: "Name, email, phone, city." },
-  goal: { ask: "What do you do, or want to do next?", hint: "A profession or a title." },
-  work: { ask: "Where have you worked, in what roles, and when?", hint: "One job per line." },
-  results: { ask: "What did you accomplish there?", hint: "Numbers help if you have them." },
-  education: { ask: "What did you study, where, and when?", hint: "Degrees, training, courses." },
-  skills: { ask: "What are you good at?", hint: "Skills, tools, languages, certificates." },
+const QUESTIONS: Record<DraftQuestion, { ask: Text; hint: Text }> = {
+  contact: {
+    ask: text("What's your name, and how can employers reach you?"),
+    hint: text("Name, email, phone, city."),
+  },
+  goal: { ask: text("What do you do, or want to do next?"), hint: text("A profession or a title.") },
+  work: { ask: text("Where have you worked, in what roles, and when?"), hint: text("One job per line.") },
+  results: { ask: text("What did you accomplish there?"), hint: text("Numbers help if you have them.") },
+  education: { ask: text("What did you study, where, and when?"), hint: text("Degrees, training, courses.") },
+  skills: { ask: text("What are you good at?"), hint: text("Skills, tools, languages, certificates.") },
 };
-const EXAMPLE =
-  "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … " +
-  "I trained five new colleagues. Before that, I studied nursing at … I speak English and Polish.";
+const EXAMPLE = text(
+  "My name is … and I am a nurse from Columbus. Since 2019, I have worked as a nurse at … I trained five new colleagues. Before that, I studied nursing at … I speak English and Polish.",
+);
 
 type Way = "words" | "questions";
 interface Typed {
@@ -65,14 +70,16 @@ export default function FirstDraftPage() {
   const submit = () => {
     const { about, ...answers } = told;
     const sent = way === "words" ? { about } : answers;
-    if (Object.values(sent).every((text = "") => text.trim() === "")) failure.show(MESSAGES.nothingTold);
+    if (Object.values(sent).every((answer = "") => answer.trim() === "")) failure.show(MESSAGES.nothingTold);
     else void generate(sent);
   };
   const missing = failure.at(MESSAGES.nothingTold);
   return (
     <Page
-      title="Generate free resume"
-      description="Tell us about yourself. The draft uses only what you tell us, and you can keep working on it in the editor."
+      title={t("Generate free resume")}
+      description={t(
+        "Tell us about yourself. The draft uses only what you tell us, and you can keep working on it in the editor.",
+      )}
       actions={<SandboxBadge provider="ai" />}
       width="prose"
     >
@@ -81,25 +88,25 @@ export default function FirstDraftPage() {
       ) : (
         <Form failure={failure} onSubmit={submit} className="flex flex-col gap-6">
           <SegmentedControl
-            label="How to answer"
+            label={t("How to answer")}
             value={way}
             onValueChange={(next) => setTyped({ way: next, told })}
             options={[
-              { value: "words", label: "In your own words" },
-              { value: "questions", label: "Six questions" },
+              { value: "words", label: t("In your own words") },
+              { value: "questions", label: t("Six questions") },
             ]}
             className="self-start"
           />
           {way === "words" ? (
-            <Field label="About you" hint="A few plain sentences are enough." error={missing}>
-              <Textarea className="max-h-[60dvh] min-h-56" placeholder={EXAMPLE} {...field("about")} />
+            <Field label={t("About you")} hint={t("A few plain sentences are enough.")} error={missing}>
+              <Textarea className="max-h-[60dvh] min-h-56" placeholder={t(EXAMPLE)} {...field("about")} />
             </Field>
           ) : (
             DRAFT_QUESTIONS.map((question, index) => (
               <Field
                 key={question}
-                label={QUESTIONS[question].ask}
-                hint={QUESTIONS[question].hint}
+                label={t(QUESTIONS[question].ask)}
+                hint={t(QUESTIONS[question].hint)}
                 error={index === 0 ? missing : undefined}
               >
                 <Textarea rows={2} {...field(question)} />
@@ -108,10 +115,16 @@ export default function FirstDraftPage() {
           )}
           <FormError failure={failure} quiet />
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" type="submit" icon={<Sparkles />} busy={busy} busyLabel="Generating">
-              Generate
+            <Button
+              variant="primary"
+              type="submit"
+              icon={<Sparkles />}
+              busy={busy}
+              busyLabel={t("Generating")}
+            >
+              {t("Generate")}
             </Button>
-            {busy && <Button onClick={cancel}>Cancel</Button>}
+            {busy && <Button onClick={cancel}>{t("Cancel")}</Button>}
             <Allowance trialEnded={trialEnded} />
           </div>
         </Form>
@@ -149,8 +162,8 @@ function useFirstDraft(onError: (reason: unknown) => void) {
         },
         report: { notes: [], kept: [] },
       });
-      if (unread) toast.info("Nobody has checked this draft. Read every line before you send it");
-      else toast.success("Here is your first draft. Check every line before you send it");
+      if (unread) toast.info(t("Nobody has checked this draft. Read every line before you send it"));
+      else toast.success(t("Here is your first draft. Check every line before you send it"));
       const search = new URLSearchParams(params);
       search.set("start", "blank");
       void navigate(`/resume?${search}`);

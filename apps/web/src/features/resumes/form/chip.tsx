@@ -5,12 +5,13 @@ import { useTyped } from "../../documents/editor/pending-changes.ts";
 import { useEdit } from "../model/editor-store.ts";
 import { lineKey } from "../model/field-key.ts";
 import { itemsIn, setLine } from "../model/resume-edits.ts";
-import { capitalized, type LineProps } from "./line.tsx";
+import type { LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const Chip = memo(
-  function Chip({ of, index, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
+  function Chip({ of, index, label, name, text, controls, onRemove, onSplit, onEmptied, onText }: LineProps) {
     const edit = useEdit();
     const field = useRef<HTMLInputElement>(null);
     const key = lineKey(of, index);
@@ -36,7 +37,7 @@ export const Chip = memo(
           ref={field}
           data-field={key}
           dir="auto"
-          aria-label={capitalized(name)}
+          aria-label={label}
           value={shown}
           maxLength={LIMITS.line}
           onChange={(event) => change(event.target.value)}
@@ -75,7 +76,7 @@ export const Chip = memo(
         {/* After the text in tab order, but before it on the screen. */}
         <span className="order-first inline-flex">{controls.handle}</span>
         <RowButton
-          label={`Remove ${name}`}
+          label={t("Remove {{name}}", { name })}
           icon={<X />}
           className="rounded-full"
           onClick={() => onRemove(index)}

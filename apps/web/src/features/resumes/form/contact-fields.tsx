@@ -5,6 +5,7 @@ import { fieldKey } from "../model/field-key.ts";
 import { setProfile } from "../model/resume-edits.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { TextField } from "./text-field.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export const ContactFields = () => (
   <div className="grid gap-4 @sm:grid-cols-2">
@@ -36,8 +37,8 @@ function ProfileField({ field, ...rest }: ProfileFieldProps) {
   return (
     <TextField
       {...rest}
-      label={label}
-      placeholder={placeholder}
+      label={t(label)}
+      placeholder={t(placeholder)}
       field={key}
       value={value}
       onChange={change}

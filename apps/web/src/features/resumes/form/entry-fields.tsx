@@ -13,6 +13,7 @@ import { type EntryOf, type LinedSection, setEntry } from "../model/resume-edits
 import { DateFields } from "./dates/date-fields.tsx";
 import { LinesList } from "./lines-list.tsx";
 import { TextField } from "./text-field.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface EntryFieldsProps {
   section: LinedSection;
@@ -48,17 +49,17 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
   const edit = useEdit();
   const ai = useAiIsOn();
   const id = entry.id!;
-  const { kind, noun = "", placeholder, isWide, isImprovable } = shape;
-  const label = shape.isOptional ? `${shape.label} (optional)` : shape.label;
+  const { kind, line, placeholder, isWide, isImprovable } = shape;
+  const label = shape.isOptional ? t("{{label}} (optional)", { label: t(shape.label) }) : t(shape.label);
   switch (kind) {
     case "date":
       return name === "dateFrom" ? (
-        <DateFields section={section} entry={entry} current={LINED_SHAPE[section].current} />
+        <DateFields section={section} entry={entry} current={t(LINED_SHAPE[section].current)} />
       ) : null;
     case "switch":
       return (
         <Switch
-          label="Show this section"
+          label={t("Show this section")}
           checked={"display" in entry && entry.display}
           onCheckedChange={(display) => edit((doc) => setEntry(doc, section, id, { display }))}
           className="@max-md:col-span-2 @md:mt-7"
@@ -68,15 +69,15 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
       return (
         <div className="col-span-2 flex flex-col gap-1.5">
           <span className="font-medium">{label}</span>
-          <LinesList of={{ section, entry: id, field: name }} chips noun={noun} label={shape.label} />
+          <LinesList of={{ section, entry: id, field: name }} chips line={line!} label={shape.label} />
         </div>
       );
     case "lines":
       return (
         <LinesList
           of={{ section, entry: id }}
-          noun={noun}
-          label={label}
+          line={line!}
+          label={shape.label}
           placeholder={placeholder}
           improvable={ai && isImprovable === true}
         />
@@ -87,7 +88,7 @@ function EntryField({ section, entry, name, shape }: EntryFieldProps) {
           field={fieldKey(section, id, name)}
           label={label}
           type={kind === "link" ? "url" : undefined}
-          placeholder={placeholder}
+          placeholder={placeholder && t(placeholder)}
           value={String(valueOf(entry, name) ?? "")}
           className={isWide ? "col-span-2" : "@max-md:col-span-2"}
           onChange={(text) =>

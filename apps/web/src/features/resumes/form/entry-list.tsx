@@ -1,4 +1,4 @@
-import { LINED_SHAPE, type LinedSectionShape } from "@postfolio/contract/resumes/resume-shape.ts";
+import { LINED_SHAPE } from "@postfolio/contract/resumes/resume-shape.ts";
 import { ChevronRight, Plus, Trash2 } from "lucide-react";
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
@@ -11,9 +11,10 @@ import { entryTitle } from "../model/entry-title.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function EntryList({ section }: { section: LinedSection }) {
-  const { noun, listLabel, addLabel = `Add ${noun}` }: LinedSectionShape = LINED_SHAPE[section];
+  const { entry: texts, listLabel } = LINED_SHAPE[section];
   const { ids, isFull, add, move, removeAt } = useEntries(section);
   const store = useEditorStore();
   const container = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function EntryList({ section }: { section: LinedSection }) {
   const remove = (at: number) =>
     removeAt(
       at,
-      (entry) => entryTitle(section, entry).title || `Untitled ${noun}`,
+      (entry) => entryTitle(section, entry).title || t(texts.untitled),
       () => focusEntry(at),
     );
 
@@ -42,8 +43,8 @@ export function EntryList({ section }: { section: LinedSection }) {
       {ids.length > 0 && (
         <SortableList
           ids={ids}
-          label={listLabel}
-          nameOf={(_, index) => `${noun} ${index + 1}`}
+          label={t(listLabel)}
+          nameOf={(_, index) => t(texts.nameInside, { number: index + 1 })}
           onMove={move}
           className="-mx-2 flex flex-col gap-1"
         >
@@ -64,7 +65,7 @@ export function EntryList({ section }: { section: LinedSection }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button data-add-entry size="sm" icon={<Plus />} disabled={isFull} onClick={addNew}>
-          {addLabel}
+          {t(texts.add)}
         </Button>
         {ids.length > 0 && (
           <Button
@@ -76,7 +77,7 @@ export function EntryList({ section }: { section: LinedSection }) {
               if (ids.length === 1) addButton()?.focus();
             }}
           >
-            Remove last {noun}
+            {t(texts.removeLast)}
           </Button>
         )}
       </div>
@@ -93,7 +94,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
   const entry = useEditor(({ doc }) => entriesOf(doc, section).find((one) => one.id === id));
   const expanded = useEditor((state) => state.expanded.has(id));
   if (!entry) return null;
-  const { noun } = LINED_SHAPE[section];
+  const { entry: texts } = LINED_SHAPE[section];
   const { title, note } = entryTitle(section, entry);
   return (
     <div
@@ -114,7 +115,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
           <ChevronRight className={cx("size-4 text-muted transition-transform", expanded && "rotate-90")} />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span dir="auto" className={cx("truncate font-medium", !title && "text-muted")}>
-              {title || `Untitled ${noun}`}
+              {title || t(texts.untitled)}
             </span>
             {note && <span className="truncate text-xs text-muted">{note}</span>}
           </span>
@@ -122,7 +123,7 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
         <span className="flex shrink-0">
           {controls.arrows}
           <RowButton
-            label={`Remove ${noun} ${index + 1}`}
+            label={t("Remove {{name}}", { name: t(texts.nameInside, { number: index + 1 }) })}
             icon={<Trash2 />}
             onClick={() => onRemove(index)}
           />

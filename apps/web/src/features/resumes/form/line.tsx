@@ -11,12 +11,15 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import type { SortControls } from "../../../ui/sorting/sortable-list.tsx";
 import { useFocusWithin } from "./use-focus-within.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const ImproveLine = onDemand(() => import("../ai/improve-line.tsx"));
 
 export interface LineProps {
   of: LinesOf;
   index: number;
+  /** For example, "Responsibility 2". */
+  label: string;
   /** For example, "responsibility 2". */
   name: string;
   text: string;
@@ -30,7 +33,6 @@ export interface LineProps {
 }
 
 interface ImprovableProps extends LineProps {
-  noun: string;
   placeholder: string | undefined;
   improvable: boolean;
   short: boolean;
@@ -44,8 +46,8 @@ export const Line = memo(
   function Line({
     of,
     index,
+    label,
     name,
-    noun,
     text,
     placeholder,
     controls,
@@ -81,7 +83,7 @@ export const Line = memo(
               area.current = handle;
               on.onText(index, handle);
             }}
-            label={capitalized(name)}
+            label={label}
             field={field}
             value={text}
             placeholder={placeholder}
@@ -96,7 +98,7 @@ export const Line = memo(
           <span className="ms-auto flex justify-end pt-0.5">
             {improvable && text.trim() !== "" && (
               <RowButton
-                label={`Improve ${name}`}
+                label={t("Improve {{name}}", { name })}
                 icon={<Sparkles />}
                 aria-expanded={improving}
                 onClick={() => setImproving(!improving)}
@@ -104,10 +106,14 @@ export const Line = memo(
             )}
             {button}
             {controls.arrows}
-            <RowButton label={`Remove ${name}`} icon={<X />} onClick={() => on.onRemove(index)} />
+            <RowButton
+              label={t("Remove {{name}}", { name })}
+              icon={<X />}
+              onClick={() => on.onRemove(index)}
+            />
           </span>
         </div>
-        {improving && <ImproveLine of={of} index={index} noun={noun} text={text} onClose={stopImproving} />}
+        {improving && <ImproveLine of={of} index={index} name={name} text={text} onClose={stopImproving} />}
       </div>
     );
   },
@@ -117,5 +123,3 @@ export const Line = memo(
     before.count === after.count &&
     before.improvable === after.improvable,
 );
-
-export const capitalized = (name: string): string => name[0]!.toUpperCase() + name.slice(1);

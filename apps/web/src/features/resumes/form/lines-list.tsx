@@ -21,17 +21,22 @@ import { Line } from "./line.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { useRemove } from "./use-remove.ts";
+import { t } from "../../../lib/texts.ts";
+import type { LineTexts } from "@postfolio/contract/resumes/resume-shape.ts";
+import type { Text } from "@postfolio/contract/text.ts";
 
 interface LinesListProps {
   of: LinesOf;
   /** Whether to show short items in a row, separated by commas. */
   chips?: boolean;
-  /** Added to the labels of controls if there are several lists; for example, " in Languages". */
-  within?: string;
-  /** In lowercase, for example "responsibility". */
-  noun: string;
-  label: string;
-  placeholder?: string;
+  /** The name of the group that the list belongs to, an argument of the texts. */
+  group?: string;
+  line: LineTexts & {
+    /** For screen readers, if there are several lists. */
+    addHere?: Text;
+  };
+  label: Text;
+  placeholder?: Text | undefined;
   improvable?: boolean;
   names?: boolean;
   button?: (at: number) => ReactNode;
@@ -42,8 +47,8 @@ export function LinesList(props: LinesListProps) {
     of,
     chips = false,
     names = false,
-    within = "",
-    noun,
+    group = "",
+    line: texts,
     label,
     placeholder,
     improvable = false,
@@ -55,11 +60,11 @@ export function LinesList(props: LinesListProps) {
   const lines = useEditor((state) => linesOf(state.doc, of));
   const [keys, setKeys] = useLineKeys(lines.length);
   const container = useRef<HTMLDivElement>(null);
-  const texts = useRef<(TextHandle | null)[]>([]);
+  const handles = useRef<(TextHandle | null)[]>([]);
 
   const focusLine = (at: number, from?: number, to?: number) => {
-    const text = texts.current[Math.min(at, linesOf(store.getState().doc, of).length - 1)];
-    if (text) text.focus(from, to);
+    const handle = handles.current[Math.min(at, linesOf(store.getState().doc, of).length - 1)];
+    if (handle) handle.focus(from, to);
     else container.current?.querySelector<HTMLButtonElement>("button[data-add]")?.focus();
   };
   const add = () => {
@@ -70,7 +75,7 @@ export function LinesList(props: LinesListProps) {
     const before = linesOf(store.getState().doc, of);
     const text = before[at];
     if (text === undefined) return;
-    const countIn = (texts: readonly string[]) => texts.filter((other) => other === text).length;
+    const countIn = (all: readonly string[]) => all.filter((other) => other === text).length;
     remove({
       name: text,
       remove: () => {
@@ -120,8 +125,8 @@ export function LinesList(props: LinesListProps) {
       {lines.length > 0 && (
         <SortableList
           ids={keys}
-          label={label + within}
-          nameOf={(_, index) => `${noun} ${index + 1}${within}`}
+          label={t(label, { group })}
+          nameOf={(_, index) => t(texts.nameInside, { number: index + 1, group })}
           onMove={move}
           className={chips ? "flex flex-wrap gap-1.5" : "flex flex-col"}
         >
@@ -129,7 +134,8 @@ export function LinesList(props: LinesListProps) {
             const line = {
               of,
               index,
-              name: `${noun} ${index + 1}${within}`,
+              label: t(texts.name, { number: index + 1, group }),
+              name: t(texts.nameInside, { number: index + 1, group }),
               text: lines[index]!,
               count: lines.length,
               controls,
@@ -140,7 +146,7 @@ export function LinesList(props: LinesListProps) {
               onSplit: split,
               onEmptied: removeBefore,
               onText: (at: number, handle: TextHandle | null) => {
-                texts.current[at] = handle;
+                handles.current[at] = handle;
               },
             };
             return chips ? (
@@ -148,8 +154,7 @@ export function LinesList(props: LinesListProps) {
             ) : (
               <Line
                 {...line}
-                noun={noun}
-                placeholder={placeholder}
+                placeholder={placeholder && t(placeholder)}
                 improvable={improvable}
                 short={names}
                 button={button?.(index)}
@@ -167,12 +172,12 @@ export function LinesList(props: LinesListProps) {
           icon={<Plus />}
           disabled={lines.length >= LIMITS.listItems}
           className="-ms-2 text-muted"
-          aria-label={`Add ${noun}${within}`}
+          aria-label={texts.addHere && t(texts.addHere, { group })}
           onClick={add}
         >
-          Add {noun}
+          {t(texts.add)}
         </Button>
-        {lines.length > 0 && !chips && (
+        {lines.length > 0 && texts.removeLast && (
           <Button
             size="sm"
             variant="quiet"
@@ -182,7 +187,7 @@ export function LinesList(props: LinesListProps) {
               if (lines.length === 1) focusLine(0);
             }}
           >
-            Remove last {noun}
+            {t(texts.removeLast)}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { moveToGroup } from "../model/resume-edits.ts";
 import { focusLabel, nameOf } from "./skill-groups.tsx";
+import { t } from "../../../lib/texts.ts";
 
 export default function MoveToGroup({ at }: { at: number }) {
   const edit = useEdit();
@@ -13,7 +14,9 @@ export default function MoveToGroup({ at }: { at: number }) {
   const move = (id: string) => flushSync(() => edit((doc) => moveToGroup(doc, at, id)));
   return (
     <Menu
-      trigger={<RowButton label={`Move skill ${at + 1} to a group`} icon={<FolderInput />} />}
+      trigger={
+        <RowButton label={t("Move skill {{number}} to a group", { number: at + 1 })} icon={<FolderInput />} />
+      }
       align="end"
     >
       {groups.map(({ id, label }, index) => (
@@ -30,7 +33,7 @@ export default function MoveToGroup({ at }: { at: number }) {
           focusLabel(id);
         }}
       >
-        New group
+        {t("New group")}
       </MenuItem>
     </Menu>
   );

@@ -4,7 +4,7 @@ import { isEmbeddedPhoto, photoIdOf } from "@postfolio/contract/resumes/resume-p
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../lib/http/api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FileButton } from "../../../ui/form/file-button.tsx";
@@ -16,7 +16,6 @@ import { setProfile } from "../model/resume-edits.ts";
 import { uploadPhoto } from "../resumes.api.ts";
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");
-const LEFT_OUT = "The resume is shown and printed without it.";
 
 export function PhotoField() {
   const edit = useEdit();
@@ -45,40 +44,51 @@ export function PhotoField() {
   return (
     <div className="flex items-start gap-4 @sm:col-span-2">
       <div className="mt-1 flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-sunken text-muted">
-        {photo.src ? <img src={photo.src} alt="You" className="size-full object-cover" /> : <ImagePlus />}
+        {photo.src ? (
+          <img src={photo.src} alt={t("You")} className="size-full object-cover" />
+        ) : (
+          <ImagePlus />
+        )}
       </div>
       <Field
-        label="Photo"
+        label={t("Photo")}
         className="flex-1"
-        error={error ?? (photo.error ? `${sentenceOf(messageOf(photo.error))}. ${LEFT_OUT}` : undefined)}
+        error={
+          error ??
+          (photo.error
+            ? t("{{sentence}}. The resume is shown and printed without it.", {
+                sentence: sentenceOf(messageOf(photo.error)),
+              })
+            : undefined)
+        }
       >
         <Input
           type="url"
           data-field={PHOTO}
           value={uploaded ? "" : picture}
-          placeholder={uploaded ? "Uploaded picture" : "https://"}
+          placeholder={uploaded ? t("Uploaded picture") : "https://"}
           maxLength={LIMITS.url}
           onChange={(event) => change(event.target.value.trim(), PHOTO)}
         />
         <div className="flex flex-wrap gap-2">
           <FileButton
-            fileLabel="Photo file"
+            fileLabel={t("Photo file")}
             accept="image/*"
             size="sm"
             busy={uploading}
-            busyLabel="Uploading"
+            busyLabel={t("Uploading")}
             onFile={(chosen) => void upload(chosen)}
           >
-            Upload picture
+            {t("Upload picture")}
           </FileButton>
           {photo.error && (
             <Button size="sm" onClick={photo.retry}>
-              Try again
+              {t("Try again")}
             </Button>
           )}
           {picture && (
             <Button size="sm" variant="quiet" className="text-muted" onClick={() => change("")}>
-              Remove photo
+              {t("Remove photo")}
             </Button>
           )}
         </div>

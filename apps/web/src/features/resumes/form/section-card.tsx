@@ -11,10 +11,12 @@ import { fieldKey } from "../model/field-key.ts";
 import { setSection } from "../model/resume-edits.ts";
 import type { SectionName } from "../model/resume-edits.ts";
 import { useDocumentLanguage } from "../../documents/use-document-language.ts";
+import { t } from "../../../lib/texts.ts";
+import type { Text } from "@postfolio/contract/text.ts";
 
 interface SectionFrameProps {
   part: FormPart;
-  title: string;
+  title: Text;
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -39,7 +41,7 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
             <ChevronRight
               className={cx("size-4 shrink-0 text-muted transition-transform", isOpen && "rotate-90")}
             />
-            <span className="truncate">{title}</span>
+            <span className="truncate">{t(title)}</span>
           </button>
         </h2>
         <div className="flex items-center gap-3 pe-2">{aside}</div>
@@ -55,7 +57,7 @@ export function SectionFrame({ part, title, aside, children }: SectionFrameProps
 
 interface SectionCardProps {
   section: SectionName;
-  title: string;
+  title: Text;
   /** Whether the section has no heading on the resume, as with the summary. */
   headless?: boolean;
   children: ReactNode;
@@ -71,9 +73,9 @@ export function SectionCard({ section, title, headless = false, children }: Sect
       title={title}
       aside={
         <>
-          <span className="text-xs text-muted tabular-nums">{display ? count : "Hidden"}</span>
+          <span className="text-xs text-muted tabular-nums">{display ? count : t("Hidden")}</span>
           <Switch
-            label={`Show ${title}`}
+            label={t("Show {{name}}", { name: t(title) })}
             labelHidden
             checked={display}
             onCheckedChange={(checked) => edit((doc) => setSection(doc, section, { display: checked }))}
@@ -96,7 +98,7 @@ function countIn(doc: ResumeContent, section: SectionName): number | undefined {
   return doc[section].items.length || undefined;
 }
 
-function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: string }) {
+function HeaderField({ section, title }: { section: Exclude<SectionName, "Profile">; title: Text }) {
   const edit = useEdit();
   const header = useEditor((state) => state.doc[section].header);
   const language = useEditor((state) => state.doc.options.language);
@@ -107,11 +109,11 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
   );
   return (
     <label className="flex items-center gap-3 text-muted">
-      <span className="shrink-0 text-xs">Heading</span>
+      <span className="shrink-0 text-xs">{t("Heading")}</span>
       <input
         data-field={key}
         dir="auto"
-        aria-label={`${title} heading`}
+        aria-label={t("{{section}} heading", { section: t(title) })}
         value={typed}
         maxLength={LIMITS.line}
         onChange={(event) => type(event.target.value)}

@@ -10,8 +10,17 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
-export const nameOf = (label: string, index: number) => label.trim() || `group ${index + 1}`;
+export const nameOf = (label: string, index: number) =>
+  label.trim() || t("group {{number}}", { number: index + 1 });
+const GROUPED_SKILL = {
+  name: text("Skill {{number}} in {{group}}"),
+  nameInside: text("skill {{number}} in {{group}}"),
+  add: text("Add skill"),
+  addHere: text("Add skill in {{group}}"),
+};
 const labelField = (id: string) => fieldKey("KeySkills", id, "label");
 export const focusLabel = (id: string) =>
   document.querySelector<HTMLInputElement>(`[data-field="${labelField(id)}"]`)?.focus();
@@ -31,8 +40,8 @@ export function SkillGroups() {
       {ids.length > 0 && (
         <SortableList
           ids={ids}
-          label="Skill groups"
-          nameOf={(_, index) => `group ${index + 1}`}
+          label={t("Skill groups")}
+          nameOf={(_, index) => t("group {{number}}", { number: index + 1 })}
           onMove={move}
           className="-mx-2 flex flex-col gap-2"
         >
@@ -43,7 +52,7 @@ export function SkillGroups() {
       )}
       <div>
         <Button ref={addButton} size="sm" icon={<Plus />} disabled={isFull} onClick={addGroup}>
-          Add a group
+          {t("Add a group")}
         </Button>
       </div>
     </div>
@@ -62,7 +71,7 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       dir: "auto",
       value: group[part] ?? "",
       maxLength: LIMITS.line,
-      onText: (text: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: text }), key),
+      onText: (typed: string) => edit((doc) => setEntry(doc, "KeySkills", id, { [part]: typed }), key),
     };
   };
   return (
@@ -70,8 +79,8 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
       <div className="flex items-center gap-1 pe-26">
         {controls.handle}
         <TypedInput
-          aria-label={`Label for group ${index + 1}`}
-          placeholder="Label, such as Languages"
+          aria-label={t("Label for group {{number}}", { number: index + 1 })}
+          placeholder={t("Label, such as Languages")}
           {...field("label")}
         />
       </div>
@@ -79,21 +88,25 @@ const SkillGroup = memo(function SkillGroup({ id, index, controls, onRemove }: E
         <LinesList
           of={{ section: "KeySkills", entry: id }}
           chips
-          noun="skill"
-          label="Skills"
-          within={` in ${name}`}
+          line={GROUPED_SKILL}
+          label={text("Skills in {{group}}")}
+          group={name}
         />
       </div>
       <div className="ps-6 pe-1 pt-1">
         <TypedInput
-          aria-label={`Level of ${name} (optional)`}
-          placeholder="Level (optional), such as Advanced"
+          aria-label={t("Level of {{name}} (optional)", { name })}
+          placeholder={t("Level (optional), such as Advanced")}
           {...field("level")}
         />
       </div>
       <span className="absolute end-1 top-3 flex">
         {controls.arrows}
-        <RowButton label={`Remove group ${index + 1}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+        <RowButton
+          label={t("Remove group {{number}}", { number: index + 1 })}
+          icon={<Trash2 />}
+          onClick={() => onRemove(index)}
+        />
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ import { RowButton } from "../../../ui/row-button.tsx";
 import { SortableList } from "../../../ui/sorting/sortable-list.tsx";
 import { TypedInput } from "./typed-input.tsx";
 import { type EntryRowProps, isSameRow, useEntries } from "./use-entries.ts";
+import { t } from "../../../lib/texts.ts";
 
 const isKnown = (type: string) => KNOWN_NETWORKS.some((known) => known.toLowerCase() === type.toLowerCase());
 
@@ -39,8 +40,8 @@ export function SocialsFields() {
     <div ref={container} className="flex flex-col gap-3">
       <SortableList
         ids={ids}
-        label="Socials"
-        nameOf={(_, index) => `link ${index + 1}`}
+        label={t("Socials")}
+        nameOf={(_, index) => t("link {{number}}", { number: index + 1 })}
         onMove={move}
         className="-ms-2 flex flex-col gap-2"
       >
@@ -50,7 +51,7 @@ export function SocialsFields() {
       </SortableList>
       <div>
         <Button data-add-social size="sm" icon={<Plus />} disabled={isFull} onClick={addLink}>
-          Add another link
+          {t("Add another link")}
         </Button>
       </div>
     </div>
@@ -63,7 +64,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
   const someRemovable = useEditor((state) => state.doc.Socials.items.some(({ type }) => !isKnown(type)));
   if (!item) return null;
   const known = isKnown(item.type);
-  const name = item.type || `Link ${index + 1}`;
+  const name = item.type || t("Link {{number}}", { number: index + 1 });
   const keyOf = (field: "type" | "url") => fieldKey("Socials", id, field);
   const change = (fields: Partial<SocialItem>, key?: string) =>
     edit((doc) => setEntry(doc, "Socials", id, fields), key);
@@ -75,7 +76,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
       ) : (
         <TypedInput
           data-field={keyOf("type")}
-          aria-label={`Name of link ${index + 1}`}
+          aria-label={t("Name of link {{number}}", { number: index + 1 })}
           value={item.type}
           maxLength={60}
           onText={(type) => change({ type }, keyOf("type"))}
@@ -84,7 +85,7 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
       <TypedInput
         type="url"
         data-field={keyOf("url")}
-        aria-label={`${name} url`}
+        aria-label={t("{{name}} url", { name })}
         placeholder="https://"
         value={item.url}
         maxLength={LIMITS.url}
@@ -98,10 +99,14 @@ const Social = memo(function Social({ id, index, controls, onRemove }: EntryRowP
         {known ? (
           someRemovable && <span className="size-7 @max-md:hidden" />
         ) : (
-          <RowButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(index)} />
+          <RowButton
+            label={t("Remove {{name}}", { name })}
+            icon={<Trash2 />}
+            onClick={() => onRemove(index)}
+          />
         )}
         <Switch
-          label={`Show ${name}`}
+          label={t("Show {{name}}", { name })}
           labelHidden
           checked={item.enabled}
           onCheckedChange={(enabled) => change({ enabled })}

@@ -14,6 +14,7 @@ import { FormattedText } from "./formatted-text.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { setProfile } from "../model/resume-edits.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const DraftSummary = onDemand(() => import("../ai/draft-summary.tsx"));
 const PastedResume = onDemand(() => import("./pasted-resume.tsx"));
@@ -43,15 +44,15 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
   const words = countWords(plainText(about));
   return (
     <Field
-      label="Summary"
+      label={t("Summary")}
       className="[&>:first-child]:sr-only"
-      counter={{ used: words, limit: LIMITS.promptWords, unit: "Words" }}
+      counter={{ used: words, limit: LIMITS.promptWords, unit: t("Words") }}
       error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
     >
       <div className="relative">
         <FormattedText
           ref={ref}
-          label="Summary"
+          label={t("Summary")}
           field={SUMMARY_KEY}
           value={about}
           limit={LIMITS.paragraph}
@@ -81,7 +82,7 @@ function SummaryDraft({ onClosed }: { onClosed: () => void }) {
         className="-mt-1 -ms-2 text-muted"
         onClick={() => setDrafting(!drafting)}
       >
-        Draft a summary
+        {t("Draft a summary")}
       </Button>
       {drafting && <DraftSummary onClose={stop} />}
     </>

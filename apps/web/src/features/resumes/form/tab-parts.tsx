@@ -10,6 +10,8 @@ import { SkillGroups } from "./skill-groups.tsx";
 import { SocialsFields } from "./socials-fields.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 export const TabParts = ({ tab }: { tab: FormTab }) => (
   <div className="flex flex-col gap-3">
@@ -31,15 +33,23 @@ const entriesOf = (section: "Education" | "Employment" | "Projects") => (
   </SectionCard>
 );
 
+const OtherHint = () => (
+  <p className="text-muted">
+    {t(
+      "Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same name share a heading.",
+    )}
+  </p>
+);
+
 // Constant elements, which re-render only when their own state changes.
 const PARTS: Record<FormPart, ReactNode> = {
   Contact: (
-    <SectionFrame part="Contact" title="Contact">
+    <SectionFrame part="Contact" title={text("Contact")}>
       <ContactFields />
     </SectionFrame>
   ),
   Profile: (
-    <SectionCard section="Profile" title="Summary" headless>
+    <SectionCard section="Profile" title={text("Summary")} headless>
       <SummaryField />
     </SectionCard>
   ),
@@ -64,10 +74,7 @@ const PARTS: Record<FormPart, ReactNode> = {
   ),
   Other: (
     <SectionCard section="Other" title={RESUME_SHAPE.Other.listLabel} headless>
-      <p className="text-muted">
-        Languages, awards, volunteering, and anything else that belongs on your resume. Sections with the same
-        name share a heading.
-      </p>
+      <OtherHint />
       <EntryList section="Other" />
       <KeptParts />
     </SectionCard>

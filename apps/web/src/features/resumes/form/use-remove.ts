@@ -3,6 +3,7 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { flushSync } from "react-dom";
 import { toast } from "../../../ui/notice/toast.ts";
 import { type EditorStore, useEditorStore } from "../model/editor-store.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Only the latest removal has a toast; the toolbar's Undo reverts earlier ones. */
 const TOAST_TOPIC = "Removed";
@@ -32,7 +33,7 @@ export function useRemove(): (removal: Removal) => void {
     const text = plainText(name).trim();
     if (text === "") return;
     const short = text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : text;
-    offerUndo(store, `Removed “${short}”`, isBack, bringBack);
+    offerUndo(store, t("Removed “{{part}}”", { part: short }), isBack, bringBack);
   };
 }
 
@@ -47,7 +48,7 @@ export function offerUndo(store: EditorStore, text: string, isBack: IsBack, brin
   stopWatching = store.subscribe(({ doc }) => {
     if (isBack(doc)) withdrawUndo();
   });
-  toast.info(text, { topic: TOAST_TOPIC, action: { label: "Undo", onClick: bringBack } });
+  toast.info(text, { topic: TOAST_TOPIC, action: { label: t("Undo"), onClick: bringBack } });
 }
 
 export function withdrawUndo(): void {

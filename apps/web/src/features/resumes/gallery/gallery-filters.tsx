@@ -1,14 +1,16 @@
 import type { Template } from "@postfolio/templates/template.ts";
 import { AccentSwatches, Swatch } from "../../../ui/form/accent-swatches.tsx";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 export const FILTERS = {
-  all: { label: "All", fits: () => true },
-  portals: { label: "For application portals", fits: ({ portals }) => portals },
-  columns: { label: "Two columns", fits: ({ layout }) => layout === "sidebar" },
-  photo: { label: "With a photo", fits: ({ photo = false }) => photo },
-  short: { label: "One page", fits: ({ pages }) => pages.startsWith("one") },
-  academic: { label: "Academic", fits: ({ numbersWorks = false }) => numbersWorks },
-} satisfies Record<string, { label: string; fits: (template: Template) => boolean }>;
+  all: { label: text("All|templates"), fits: () => true },
+  portals: { label: text("For application portals"), fits: ({ portals }) => portals },
+  columns: { label: text("Two columns"), fits: ({ layout }) => layout === "sidebar" },
+  photo: { label: text("With a photo"), fits: ({ photo = false }) => photo },
+  short: { label: text("One page"), fits: ({ pages }) => pages.startsWith("one") },
+  academic: { label: text("Academic"), fits: ({ numbersWorks = false }) => numbersWorks },
+} satisfies Record<string, { label: Text; fits: (template: Template) => boolean }>;
 export type Filter = keyof typeof FILTERS;
 
 export const filterOf = (value: string | null): Filter =>
@@ -25,7 +27,7 @@ interface GalleryFiltersProps {
 export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4">
-      <div role="radiogroup" aria-label="Show" className="flex gap-2 max-sm:shrink-0 sm:flex-wrap">
+      <div role="radiogroup" aria-label={t("Show")} className="flex gap-2 max-sm:shrink-0 sm:flex-wrap">
         {Object.entries(FILTERS).map(([value, { label }]) => (
           <label
             key={value}
@@ -38,14 +40,14 @@ export function GalleryFilters({ filter, onFilter, accent, onAccent }: GalleryFi
               onChange={() => onFilter(filterOf(value))}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>
-      <div role="radiogroup" aria-label="Color" className="flex shrink-0 items-center gap-1">
+      <div role="radiogroup" aria-label={t("Color")} className="flex shrink-0 items-center gap-1">
         <Swatch
           name="gallery-accent"
-          label="Template colors"
+          label={t("Template colors")}
           checked={accent === undefined}
           onChange={() => onAccent(undefined)}
         >

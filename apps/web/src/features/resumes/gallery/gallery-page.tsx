@@ -19,6 +19,8 @@ import { UnsavedNote } from "../../../ui/form/unsaved-note.tsx";
 import { Loading } from "../../../ui/page/loading.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { resumesQuery } from "../resumes.api.ts";
+import { t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 export default function GalleryPage() {
   const session = useSession();
@@ -29,8 +31,8 @@ export default function GalleryPage() {
   };
   return (
     <Page
-      title="Create Resume"
-      description="Start a new resume, or continue with one of yours."
+      title={t("Create Resume")}
+      description={t("Start a new resume, or continue with one of yours.")}
       actions={<StartDoors compact className="max-sm:w-full" />}
       compact
     >
@@ -38,26 +40,33 @@ export default function GalleryPage() {
         <section aria-labelledby="own-resumes">
           <div className="mb-3 flex items-baseline justify-between gap-4">
             <h2 id="own-resumes" className="text-base font-semibold">
-              My Resumes
+              {t("My Resumes")}
             </h2>
-            {session && <TextLink to="/resumes">All resumes</TextLink>}
+            {session && <TextLink to="/resumes">{t("All resumes")}</TextLink>}
           </div>
           {session ? (
             <ResumeNames userId={session.userId} />
           ) : (
             <p className="text-muted">
-              <SignInLink /> to see your saved resumes. You can start one without an account.
+              <Rich
+                text={t(
+                  "<signIn>Sign in</signIn> to see your saved resumes. You can start one without an account.",
+                )}
+                parts={{
+                  signIn: (words) => <SignInLink>{words}</SignInLink>,
+                }}
+              />
             </p>
           )}
         </section>
         <section aria-labelledby="templates">
           <h2 id="templates" className="mb-3 text-base font-semibold">
-            Templates
+            {t("Templates")}
           </h2>
           <Gallery />
         </section>
       </div>
-      <FileDrop label="Drop a resume here to import it" onFile={importFile} />
+      <FileDrop label={t("Drop a resume here to import it")} onFile={importFile} />
     </Page>
   );
 }
@@ -92,7 +101,7 @@ function Gallery() {
         templates={shown}
         resumeIn={resumeIn}
         linkTo={startAt}
-        action="Use this template"
+        action={t("Use this template")}
         onPreview={setPreview}
       />
       {preview !== undefined && (
@@ -115,10 +124,10 @@ function ResumeNames({ userId }: { userId: string }) {
   const query = useQuery(resumesQuery(userId, { limit: MAX_RESUME_NAMES }));
   const unsaved = unsavedResumes(userId);
   return (
-    <QueryView query={query} pending={<Loading text="Loading..." />}>
+    <QueryView query={query} pending={<Loading text={t("Loading...")} />}>
       {(resumes) =>
         resumes.length === 0 ? (
-          <p className="text-muted">You have no resumes, create one from the templates</p>
+          <p className="text-muted">{t("You have no resumes, create one from the templates")}</p>
         ) : (
           <ul className="flex flex-wrap gap-2">
             {resumes.map(({ _id, name, template, updatedAt }) => (

@@ -5,6 +5,8 @@ import { Maximize2 } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { FirstPage } from "../preview/first-page.tsx";
+import { t } from "../../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 
 interface TemplateCardsProps {
   templates: readonly number[];
@@ -33,7 +35,7 @@ export function TemplateCards(props: TemplateCardsProps) {
             <div className="flex flex-1 flex-col gap-1 border-t border-line p-3 sm:px-5 sm:py-4">
               <span className="font-medium">{about.label}</span>
               <span className="text-xs text-muted text-pretty">
-                {aboutTemplate(about)} Best for {pagesText(about.pages)}.
+                {aboutTemplate(about)} {bestFor(about)}
               </span>
               <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
                 <Link
@@ -42,18 +44,18 @@ export function TemplateCards(props: TemplateCardsProps) {
                   className="rounded-sm font-medium after:absolute after:inset-0 hover:underline"
                 >
                   <span className="sr-only">{about.label}: </span>
-                  {template === current ? "Shown above" : action}
+                  {template === current ? t("Shown above") : action}
                 </Link>
                 {onPreview && (
                   <Button
                     size="sm"
                     variant="quiet"
                     icon={<Maximize2 className="size-4" />}
-                    aria-label={`Preview ${about.label}`}
+                    aria-label={t("Preview {{template}}", { template: about.label })}
                     className="relative z-10 -mx-2 px-2"
                     onClick={() => onPreview(template)}
                   >
-                    Preview
+                    {t("Preview")}
                   </Button>
                 )}
               </div>
@@ -66,6 +68,13 @@ export function TemplateCards(props: TemplateCardsProps) {
 }
 
 export const aboutTemplate = ({ description, portals }: Template): string =>
-  portals ? description : `${description} Application portals may mix up its two columns.`;
+  portals ? t(description) : `${t(description)} ${t("Application portals may mix up its two columns.")}`;
 
-export const pagesText = (pages: string): string => (pages === "one" ? "one page" : `${pages} pages`);
+const BEST_FOR: Readonly<Record<string, Text>> = {
+  one: text("Best for one page."),
+  "one or two": text("Best for one or two pages."),
+  "any number of": text("Best for any number of pages."),
+  many: text("Best for many pages."),
+};
+
+export const bestFor = ({ pages }: Template): string => t(BEST_FOR[pages]!);

@@ -9,7 +9,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { useDownload } from "../import-export/use-download.ts";
 import { localSample } from "../preview/local-sample.ts";
-import { pagesText, TemplateCards } from "./template-cards.tsx";
+import { bestFor, TemplateCards } from "./template-cards.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface TemplatePageProps {
   template?: number;
@@ -27,24 +28,24 @@ const addressOf = (template: number): string => `/templates/${templateOf(templat
 
 function ShownTemplate({ template }: { template: number }) {
   const { download, downloading } = useDownload({ pdf: MESSAGES.pdfGenerated });
-  const { label, description, pages } = templateOf(template);
+  const about = templateOf(template);
   const resume = localSample(template);
   return (
     <Page
-      title={`${label} template`}
-      description={`${description} Best for ${pagesText(pages)}.`}
+      title={t("{{template}} template", { template: about.label })}
+      description={`${t(about.description)} ${bestFor(about)}`}
       actions={
         <>
           <Button
             icon={<Download />}
             busy={downloading}
-            busyLabel="Downloading"
+            busyLabel={t("Downloading")}
             onClick={() => void download("pdf", resume)}
           >
-            Download PDF
+            {t("Download PDF")}
           </Button>
           <ButtonLink to={`/resume?template=${template}`} variant="primary">
-            Use this template
+            {t("Use this template")}
           </ButtonLink>
         </>
       }
@@ -57,20 +58,20 @@ function ShownTemplate({ template }: { template: number }) {
       </div>
       <section aria-labelledby="start" className="mt-12 print:hidden">
         <h2 id="start" className="mb-4 text-base font-semibold">
-          Use this template
+          {t("Use this template")}
         </h2>
         <StartDoors template={template} />
       </section>
       <section aria-labelledby="all-templates" className="mt-12 print:hidden">
         <h2 id="all-templates" className="mb-4 text-base font-semibold">
-          All templates
+          {t("All templates")}
         </h2>
         <TemplateCards
           templates={TEMPLATES.map((_, index) => index + 1)}
           resumeIn={localSample}
           current={template}
           linkTo={addressOf}
-          action="View full size"
+          action={t("View full size")}
         />
       </section>
     </Page>
@@ -82,14 +83,14 @@ function Neighbors({ template }: { template: number }) {
   const previous = ((template + count - 2) % count) + 1;
   const next = (template % count) + 1;
   return (
-    <nav aria-label="Other templates" className="mb-4 flex justify-between gap-4 print:hidden">
+    <nav aria-label={t("Other templates")} className="mb-4 flex justify-between gap-4 print:hidden">
       <ButtonLink variant="quiet" to={addressOf(previous)}>
         <ArrowLeft />
-        <span className="sr-only">Previous: </span>
+        <span className="sr-only">{t("Previous:")} </span>
         {templateOf(previous).label}
       </ButtonLink>
       <ButtonLink variant="quiet" to={addressOf(next)}>
-        <span className="sr-only">Next: </span>
+        <span className="sr-only">{t("Next:")} </span>
         {templateOf(next).label}
         <ArrowRight />
       </ButtonLink>

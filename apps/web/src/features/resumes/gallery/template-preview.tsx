@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useShownResume } from "../preview/photos.ts";
-import { aboutTemplate, pagesText } from "./template-cards.tsx";
+import { aboutTemplate, bestFor } from "./template-cards.tsx";
+import { t } from "../../../lib/texts.ts";
 
 interface TemplatePreviewProps {
   template: number;
@@ -37,29 +38,29 @@ export function TemplatePreview(props: TemplatePreviewProps) {
     <Dialog
       wide
       title={about.label}
-      description={`${aboutTemplate(about)} Best for ${pagesText(about.pages)}.`}
+      description={`${aboutTemplate(about)} ${bestFor(about)}`}
       onClose={onClose}
       footer={
         <>
           {templates.length > 1 && (
             <div className="me-auto flex gap-2">
               <Button icon={<ArrowLeft />} aria-keyshortcuts="ArrowLeft" onClick={() => onShow(neighbor(-1))}>
-                Previous
+                {t("Previous")}
               </Button>
               <Button aria-keyshortcuts="ArrowRight" onClick={() => onShow(neighbor(1))}>
-                Next
+                {t("Next")}
                 <ArrowRight />
               </Button>
             </div>
           )}
           <ButtonLink to={startAt} variant="primary">
-            Use this template
+            {t("Use this template")}
           </ButtonLink>
         </>
       }
     >
       <section
-        aria-label={`${about.label}, filled in`}
+        aria-label={t("{{template}}, filled in", { template: about.label })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
         tabIndex={0}
         className="rounded-md bg-sunken p-3 -outline-offset-2 sm:p-6"

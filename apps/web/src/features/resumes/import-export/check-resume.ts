@@ -14,7 +14,7 @@ import { type FieldText, fieldTexts } from "../model/field-texts.ts";
 import { PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../model/resume-dates.ts";
 import { type SectionName, setOptions, setSection } from "../model/resume-edits.ts";
-import { pagesOf } from "../model/fit-ladder.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
 
 export interface Finding {
   text: string;
@@ -64,11 +64,11 @@ function isShown(resume: ResumeContent, key: string): boolean {
 function contactMissing({ Profile: { name, email } }: ResumeContent): Finding[] {
   const findings: Finding[] = [];
   if (name.trim() === "")
-    findings.push({ text: "Your name is missing", field: fieldKey("Profile", "", "name") });
+    findings.push({ text: t("Your name is missing"), field: fieldKey("Profile", "", "name") });
   const field = fieldKey("Profile", "", "email");
-  if (email.trim() === "") findings.push({ text: "Your email is missing", field });
+  if (email.trim() === "") findings.push({ text: t("Your email is missing"), field });
   else if (!emailHref(email.trim()))
-    findings.push({ text: `${quoted(email)} is not an email address`, field });
+    findings.push({ text: t("{{email}} is not an email address", { email: quoted(email) }), field });
   return findings;
 }
 
@@ -98,8 +98,11 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   });
   const [first] = left;
   if (!first) return undefined;
-  const parts = [...new Set(left.map((field) => RESUME_SHAPE[sectionOf(field)].label))];
-  return { text: `Sample text remains in ${listed(parts, NAMED_PARTS)}`, field: first.key };
+  const parts = [...new Set(left.map((field) => t(RESUME_SHAPE[sectionOf(field)].label)))];
+  return {
+    text: t("Sample text remains in {{sections}}", { sections: listed(parts, NAMED_PARTS) }),
+    field: first.key,
+  };
 }
 
 /** Also matches placeholders from other programs: "Lorem ipsum", "[Your Company]", "TODO". */
@@ -109,8 +112,16 @@ const PLACEHOLDER =
 function placeholdersLeft(texts: FieldText[]): Finding | undefined {
   const left = texts.filter(({ text }) => PLACEHOLDERS.has(text) || PLACEHOLDER.test(text));
   const named = [...new Set(left.map(({ written }) => quoted(written)))];
-  const verb = named.length === 1 ? "is a placeholder" : "are placeholders";
-  return left[0] && { text: `${listed(named, 2)} ${verb}`, field: left[0].key };
+  return (
+    left[0] && {
+      text: plural(
+        named.length,
+        { one: "{{texts}} is a placeholder", other: "{{texts}} are placeholders" },
+        { texts: listed(named, 2) },
+      ),
+      field: left[0].key,
+    }
+  );
 }
 
 function brokenLinks(texts: FieldText[]): Finding | undefined {
@@ -118,8 +129,16 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
     ({ key, written }) => (key.endsWith("/url") || isWebAddress(written)) && safeHref(written) === undefined,
   );
   const named = broken.map(({ written }) => quoted(written));
-  const verb = named.length === 1 ? "is not a working link" : "are not working links";
-  return broken[0] && { text: `${listed(named, 2)} ${verb}`, field: broken[0].key };
+  return (
+    broken[0] && {
+      text: plural(
+        named.length,
+        { one: "{{texts}} is not a working link", other: "{{texts}} are not working links" },
+        { texts: listed(named, 2) },
+      ),
+      field: broken[0].key,
+    }
+  );
 }
 
 /** Maximum number of characters named. A script without a font may have dozens of unprintable ones. */
@@ -132,11 +151,20 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
   const [first] = characters;
   if (first === undefined) return undefined;
   const named = characters.slice(0, NAMED_CHARACTERS).map(withCode).join(", ");
-  const more =
-    characters.length > NAMED_CHARACTERS ? ` and ${characters.length - NAMED_CHARACTERS} more` : "";
+  const more = characters.length - NAMED_CHARACTERS;
   const field = texts.find(({ written }) => written.normalize("NFC").includes(first));
   return {
-    text: `No font here includes ${named}${more}. The PDF shows a box instead`,
+    text:
+      more > 0
+        ? plural(
+            more,
+            {
+              one: "No font here includes {{characters}} and {{count}} more. The PDF shows a box instead",
+              other: "No font here includes {{characters}} and {{count}} more. The PDF shows a box instead",
+            },
+            { characters: named },
+          )
+        : t("No font here includes {{characters}}. The PDF shows a box instead", { characters: named }),
     field: field?.key,
   };
 }
@@ -162,21 +190,33 @@ function impossibleDates(resume: ResumeContent): Finding[] {
       const misreadOnes = (["dateFrom", "dateTo"] as const).flatMap((name): Finding[] => {
         const what = misread(entry[name]);
         if (what === undefined) return [];
-        const text = what === "no-month" ? "has a month that does not exist" : "has two dates in one field";
-        return [{ text: `${quoted(entry[name])} ${text}`, field: fieldKey(section, id, name) }];
+        const date = quoted(entry[name]);
+        const text =
+          what === "no-month"
+            ? t("{{date}} has a month that does not exist", { date })
+            : t("{{date}} has two dates in one field", { date });
+        return [{ text, field: fieldKey(section, id, name) }];
       });
       if (misreadOnes.length > 0) return misreadOnes;
       switch (impossible(entry, today)) {
         case "no-start":
           return [
-            { text: `${quoted(dateFrom)} is not a start date`, field: fieldKey(section, id, "dateFrom") },
+            {
+              text: t("{{date}} is not a start date", { date: quoted(dateFrom) }),
+              field: fieldKey(section, id, "dateFrom"),
+            },
           ];
         case "future-start":
-          return [{ text: `${quoted(dateFrom)} is in the future`, field: fieldKey(section, id, "dateFrom") }];
+          return [
+            {
+              text: t("{{date}} is in the future", { date: quoted(dateFrom) }),
+              field: fieldKey(section, id, "dateFrom"),
+            },
+          ];
         case "ends-first":
           return [
             {
-              text: `${quoted(`${dateFrom} – ${dateTo}`)} ends before it starts`,
+              text: t("{{period}} ends before it starts", { period: quoted(`${dateFrom} – ${dateTo}`) }),
               field: fieldKey(section, id, "dateTo"),
             },
           ];
@@ -194,14 +234,20 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
     const empty = dateFrom.trim() === "" ? "dateFrom" : "dateTo";
     return { text: quoted(dateFrom.trim() || dateTo), field: fieldKey(section, id, empty) };
   });
-  const [verb, which] = alone.length === 1 ? ["is", "the"] : ["are", "their"];
-  const named = listed(
+  const dates = listed(
     alone.map(({ text }) => text),
     2,
   );
   return (
     alone[0] && {
-      text: `${named} ${verb} not on the page because ${which} other date is empty`,
+      text: plural(
+        alone.length,
+        {
+          one: "{{dates}} is not on the page because the other date is empty",
+          other: "{{dates}} are not on the page because their other date is empty",
+        },
+        { dates },
+      ),
       field: alone[0].field,
     }
   );
@@ -230,18 +276,24 @@ function mixedDates(resume: ResumeContent): Finding | undefined {
   const entry = entries.find(({ dateFrom, dateTo }) => dateFrom === odd || dateTo === odd)!;
   const canMend = withDatesAlike(resume) !== resume;
   return {
-    text: `Dates are written in different ways: ${quoted(usual)} and ${quoted(odd)}`,
+    text: t("Dates are written in different ways: {{usual}} and {{odd}}", {
+      usual: quoted(usual),
+      odd: quoted(odd),
+    }),
     field: fieldKey(entry.section, entry.id, entry.dateFrom === odd ? "dateFrom" : "dateTo"),
-    ...(canMend && { mend: { label: "Use one format", change: withDatesAlike } }),
+    ...(canMend && { mend: { label: t("Use one format"), change: withDatesAlike } }),
   };
 }
 
 const headings = (resume: ResumeContent): Finding[] =>
   betterHeadings(resume).map(({ section, shown, better }) => ({
-    text: `Programs that read resumes look for ${quoted(better)}, not ${quoted(shown)}`,
+    text: t("Programs that read resumes look for {{expected}}, not {{heading}}", {
+      expected: quoted(better),
+      heading: quoted(shown),
+    }),
     field: fieldKey(section, "", "header"),
     mend: {
-      label: `Use ${quoted(better)}`,
+      label: t("Use {{heading}}", { heading: quoted(better) }),
       change: (doc) => setSection(doc, section, { header: better }),
     },
   }));
@@ -258,27 +310,38 @@ function pageCount({ options }: ResumeContent, pages: PageFill | undefined): Fin
   if (count > 1 && lastFilled < NEARLY_EMPTY) {
     const fit = count - 1;
     findings.push({
-      text: `Page ${count} is nearly empty`,
+      text: t("Page {{number}} is nearly empty", { number: count }),
       ...(options.fit !== fit &&
         fit <= MOST_FIT_PAGES && {
-          mend: { label: `Fit to ${pagesOf(fit)}`, change: (doc) => setOptions(doc, { fit }) },
+          mend: {
+            label: plural(fit, { one: "Fit to one page", other: "Fit to {{count}} pages" }),
+            change: (doc) => setOptions(doc, { fit }),
+          },
         }),
     });
   }
   if (count >= MANY_PAGES) {
-    findings.push({ text: `${count} pages. Most employers read one or two` });
+    findings.push({
+      text: plural(count, {
+        one: "{{count}} page. Most employers read one or two",
+        other: "{{count}} pages. Most employers read one or two",
+      }),
+    });
   }
   return findings;
 }
 
 function quoted(text: string): string {
   const short = text.trim();
-  return `“${short.length > 40 ? `${short.slice(0, 39)}…` : short}”`;
+  return t("“{{words}}”", { words: short.length > 40 ? `${short.slice(0, 39)}…` : short });
 }
 
 /** For example, "a, b, and 2 more". */
 function listed(names: string[], most: number): string {
   const more = names.length > most + 1 ? names.length - most : 0;
-  const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;
-  return new Intl.ListFormat("en-US").format(shown);
+  const shown =
+    more > 0
+      ? [...names.slice(0, most), plural(more, { one: "{{count}} more", other: "{{count}} more" })]
+      : names;
+  return new Intl.ListFormat(LANGUAGE).format(shown);
 }

@@ -10,6 +10,7 @@ import { focusField } from "../model/focus-field.ts";
 import { Findings } from "./findings.tsx";
 import { WhatProgramsFind } from "./what-programs-find.tsx";
 import { downloadText, FORMATS } from "./write-format.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface DownloadPanelProps {
   downloading: boolean;
@@ -50,27 +51,27 @@ export default function DownloadPanel(props: DownloadPanelProps) {
   return (
     <aside
       ref={panel}
-      aria-label="Before you send it"
+      aria-label={t("Before you send it")}
       className="flex flex-col gap-5 overflow-y-auto border-line bg-paper p-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[80dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:sticky lg:top-[calc(3.5rem+var(--toolbar-height,0px))] lg:h-[calc(100dvh-3.5rem-var(--toolbar-height,0px))] lg:border-s print:hidden"
     >
       <div className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="font-semibold">Before you send it</h2>
-          <RowButton label="Close" icon={<X />} onClick={onClose} className="-mt-1 -me-1" />
+          <h2 className="font-semibold">{t("Before you send it")}</h2>
+          <RowButton label={t("Close")} icon={<X />} onClick={onClose} className="-mt-1 -me-1" />
         </div>
         <FormatButton
           ref={pdfButton}
           variant="primary"
           icon={<FileText />}
-          label="PDF"
-          use="To send, upload, and print"
+          label={t("PDF")}
+          use={t("To send, upload, and print")}
           busy={downloading}
           onClick={() => onDownload("pdf")}
         />
         <FormatButton
           icon={<FileType />}
-          label="Word"
-          use={isSafestAsWord(store) ? "Safest for hiring software" : "When someone asks for it"}
+          label={t("Word")}
+          use={isSafestAsWord(store) ? t("Safest for hiring software") : t("When someone asks for it")}
           busy={downloading}
           onClick={() => onDownload("docx")}
         />
@@ -80,20 +81,20 @@ export default function DownloadPanel(props: DownloadPanelProps) {
               key={format}
               size="sm"
               variant="quiet"
-              label={FORMATS[format].label}
-              use={FORMATS[format].use}
+              label={t(FORMATS[format].label)}
+              use={t(FORMATS[format].use)}
               onClick={() => void write(format)}
             />
           ))}
         </div>
         {onShare && (
           <Button icon={<Link2 />} onClick={onShare}>
-            Share a link
+            {t("Share a link")}
           </Button>
         )}
       </div>
-      <section aria-label="To check" className="flex flex-col gap-2">
-        <h3 className="text-xs font-medium text-muted">Check first</h3>
+      <section aria-label={t("To check")} className="flex flex-col gap-2">
+        <h3 className="text-xs font-medium text-muted">{t("Check first")}</h3>
         <Findings onChoose={goTo} />
       </section>
       <WhatProgramsFind onChoose={goTo} />
@@ -105,7 +106,7 @@ export default function DownloadPanel(props: DownloadPanelProps) {
           icon={<Mail />}
           className="-ms-2 self-start"
         >
-          Write a letter
+          {t("Write a letter")}
         </ButtonLink>
       )}
     </aside>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEdit, useEditor } from "../model/editor-store.ts";
 import { checkResume, type Finding, type PageFill } from "./check-resume.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** How many milliseconds after a change to check, by which time the pages have been counted. */
 const CHECK_DELAY_MS = 400;
@@ -16,7 +17,7 @@ export function Findings({ onChoose }: { onChoose: (field: string | undefined) =
     return (
       <p className="flex items-center gap-2 text-success">
         <CircleCheck />
-        Nothing to fix
+        {t("Nothing to fix")}
       </p>
     );
   }
@@ -26,7 +27,7 @@ export function Findings({ onChoose }: { onChoose: (field: string | undefined) =
         <li key={text} className="flex flex-col items-start rounded-md border border-line bg-surface">
           <button
             type="button"
-            title={field === undefined ? "Go to Design" : "Go to the field"}
+            title={field === undefined ? t("Go to Design") : t("Go to the field")}
             onClick={() => onChoose(field)}
             className="flex w-full gap-2 rounded-md px-2.5 py-2 text-start text-xs hover:bg-hover"
           >
@@ -55,7 +56,7 @@ function useChecked(doc: ResumeContent): Finding[] {
 
 /** Undefined if the pages are not shown. */
 function measurePages(): PageFill | undefined {
-  const preview = document.querySelector("[aria-label=Preview]");
+  const preview = document.querySelector("[data-preview]");
   const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];
   const last = sheets.at(-1)?.getBoundingClientRect();
   if (!preview || !last?.height) return undefined;

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const unplacedIn = ({ extra }: ResumeContent): string[] => {
   const texts = extra?.unplaced;
@@ -33,7 +34,7 @@ export function KeptParts() {
   return (
     <div>
       <Button size="sm" variant="quiet" className="-ms-3 text-muted" onClick={() => void open()}>
-        Parts of your file that aren't shown
+        {t("Parts of your file that aren't shown")}
       </Button>
       {parts && <KeptPartsDialog parts={parts} onDismiss={() => setParts(undefined)} />}
     </div>

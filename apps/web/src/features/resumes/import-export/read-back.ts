@@ -4,6 +4,7 @@ import { fieldsOf, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { inItsLanguage } from "@postfolio/contract/resumes/language/resume-language.ts";
 import { visible, type VisibleEntry } from "@postfolio/contract/resumes/visible-resume.ts";
 import { fieldKey } from "../model/field-key.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface ReadBack {
   what: string;
@@ -45,11 +46,11 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
     return first ? [{ what, of: wanted.length, found, field: fieldKey(section, first.key, fields[0]!) }] : [];
   };
   return [
-    ...profile("Name", "name"),
-    ...profile("Email", "email"),
-    ...profile("Phone", "phoneNumber"),
-    ...list("Jobs with employer and dates", "Employment"),
-    ...list("Degrees with school and dates", "Education"),
+    ...profile(t("Name"), "name"),
+    ...profile(t("Email"), "email"),
+    ...profile(t("Phone"), "phoneNumber"),
+    ...list(t("Jobs with employer and dates"), "Employment"),
+    ...list(t("Degrees with school and dates"), "Education"),
   ];
 }
 

@@ -8,6 +8,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { readImport } from "./read-import.ts";
 import { compare, type ReadBack } from "./read-back.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Parses the resume as an applicant tracking system would. @throws ApiError with a message for the user */
 async function readBack(resume: ResumeContent, signal: AbortSignal): Promise<ReadBack[]> {
@@ -40,9 +41,9 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
   };
   const isCurrent = read?.of === doc;
   return (
-    <section aria-label="What hiring software finds" className="flex flex-col gap-2">
+    <section aria-label={t("What hiring software finds")} className="flex flex-col gap-2">
       <p className="text-xs text-muted">
-        Job application portals read the text of your PDF. See which fields they find in it.
+        {t("Job application portals read the text of your PDF. See which fields they find in it.")}
       </p>
       {read && (
         <ul className={isCurrent ? "flex flex-col" : "flex flex-col opacity-50"}>
@@ -60,7 +61,11 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
                 )}
                 <span className="flex-1">{what}</span>
                 <span className="tabular-nums">
-                  {of === 1 ? (found === 1 ? "found" : "not found") : `${found} of ${of}`}
+                  {of === 1
+                    ? found === 1
+                      ? t("found")
+                      : t("not found")
+                    : t("{{found}} of {{total}}", { found, total: of })}
                 </span>
               </button>
             </li>
@@ -71,11 +76,11 @@ export function WhatProgramsFind({ onChoose }: { onChoose: (field: string) => vo
         size="sm"
         className="self-start"
         busy={reading}
-        busyLabel="Reading"
+        busyLabel={t("Reading")}
         disabled={isCurrent && !reading}
         onClick={() => void start()}
       >
-        {read === undefined ? "Read the PDF" : "Read it again"}
+        {read === undefined ? t("Read the PDF") : t("Read it again")}
       </Button>
     </section>
   );

@@ -20,6 +20,7 @@ import type { SharingParts } from "../sharing-parts.ts";
 import { ResumeCard } from "./resume-card.tsx";
 import { binQuery, deleteForever, restoreResume, resumesQuery } from "../resumes.api.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const LanguageSwitch = onDemand(() => import("../translation/language-switch.tsx"));
 
@@ -29,16 +30,16 @@ export default function MyResumesPage({ ShareDialog }: SharingParts) {
   const bin = params.get("show") === "bin";
   return (
     <Page
-      title={bin ? "Trash" : "My Resumes"}
-      above={bin && <TextLink to="/resumes">My Resumes</TextLink>}
+      title={bin ? t("Trash") : t("My Resumes")}
+      above={bin && <TextLink to="/resumes">{t("My Resumes")}</TextLink>}
       actions={
         !bin && (
           <>
             <ButtonLink to="?show=bin" variant="quiet" icon={<Trash2 />}>
-              Trash
+              {t("Trash")}
             </ButtonLink>
             <ButtonLink to="/resume-templates" variant="primary" icon={<Plus />}>
-              Create Resume
+              {t("Create Resume")}
             </ButtonLink>
           </>
         )
@@ -77,7 +78,7 @@ function Resumes({ userId, ShareDialog }: SharingParts & { userId: string }) {
         resumes.length === 0 && list.wanted === "" ? (
           <EmptyState
             icon={<FilePlus2 />}
-            title="You have no resumes, create one from the templates"
+            title={t("You have no resumes, create one from the templates")}
             action={<StartDoors />}
           />
         ) : (

@@ -20,6 +20,7 @@ import type { SharingParts } from "../sharing-parts.ts";
 import StoredThumbnail from "../preview/resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
+import { t } from "../../../lib/texts.ts";
 
 const TranslateDialog = onDemand(() => import("../translation/translate-dialog.tsx"));
 
@@ -61,7 +62,7 @@ export function ResumeCard({
     setBusy(true);
     try {
       await action();
-      toast.success(success, undo && { action: { label: "Undo", onClick: undo } });
+      toast.success(success, undo && { action: { label: t("Undo"), onClick: undo } });
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -80,7 +81,7 @@ export function ResumeCard({
             <NameInput
               key={_id}
               name={name}
-              label={`Name of ${name}`}
+              label={t("Name of {{name}}", { name })}
               className="relative z-10 mb-1"
               onRename={(wanted) => editResume(_id, { name: wanted })}
               onClose={() => setRenaming(false)}
@@ -111,32 +112,36 @@ export function ResumeCard({
               return rename;
             }}
             trigger={
-              <IconButton label={`Actions for ${name}`} icon={<Ellipsis />} aria-busy={busy || downloading} />
+              <IconButton
+                label={t("Actions for {{name}}", { name })}
+                icon={<Ellipsis />}
+                aria-busy={busy || downloading}
+              />
             }
           >
             <MenuItem icon={<PencilLine />} onClick={() => (renameNext.current = true)}>
-              Rename
+              {t("Rename")}
             </MenuItem>
             <MenuItem
               icon={<Copy />}
               onClick={() => void run(() => duplicateResume(_id), MESSAGES.resumeDuplicated)}
             >
-              Duplicate
+              {t("Duplicate")}
             </MenuItem>
             {original && (
               <MenuItem icon={<Languages />} onClick={() => setTranslating(true)}>
-                Translate
+                {t("Translate")}
               </MenuItem>
             )}
             <MenuItem icon={<Target />} onClick={() => void navigate(`/tailor?resume=${_id}`)}>
-              Tailor to a job
+              {t("Tailor to a job")}
             </MenuItem>
             <MenuItem icon={<Mail />} onClick={() => void navigate(`/letters?new=${_id}`)}>
-              Write a letter
+              {t("Write a letter")}
             </MenuItem>
             {canShare && (
               <MenuItem icon={<Link2 />} onClick={() => setSharing(true)}>
-                Share
+                {t("Share")}
               </MenuItem>
             )}
             <DownloadItems onDownload={(format) => void download(format, getResume(_id))} />
@@ -146,7 +151,7 @@ export function ResumeCard({
               icon={<Trash2 />}
               onClick={() => void run(() => deleteResume(_id), MESSAGES.resumeDeleted, restore)}
             >
-              Delete
+              {t("Delete")}
             </MenuItem>
           </Menu>
         </div>
@@ -170,11 +175,11 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
         >
           {[title, company].filter(Boolean).join(", ")}
         </Link>
-        <span className="shrink-0">· {STAGE_NAME[stage]}</span>
+        <span className="shrink-0">· {t(STAGE_NAME[stage])}</span>
       </p>
       {linkViews && (
         <p className="truncate text-xs text-muted">
-          {linkViews.count === 0 ? "Link not opened yet" : openedName(linkViews.count, linkViews.lastAt)}
+          {linkViews.count === 0 ? t("Link not opened yet") : openedName(linkViews.count, linkViews.lastAt)}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { LINED_SHAPE, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { EntryOf, LinedSection } from "./resume-edits.ts";
+import { t } from "../../../lib/texts.ts";
 
 export function entryTitle(
   section: LinedSection,
@@ -7,7 +8,7 @@ export function entryTitle(
 ): { title: string; note: string } {
   const [title, ...others] = LINED_SHAPE[section].summary.map((part: string) => {
     if (part === "dates") return period(entry);
-    if (part === "display") return "display" in entry && !entry.display ? "Hidden" : "";
+    if (part === "display") return "display" in entry && !entry.display ? t("Hidden") : "";
     return String(valueOf(entry, part) ?? "");
   });
   return { title: title ?? "", note: others.filter(Boolean).join(" · ") };

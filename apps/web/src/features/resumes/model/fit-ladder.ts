@@ -56,6 +56,3 @@ export function nextStep(current: number | undefined, fits: Fits): number {
   if (!fits(current)) return loosestStep(fits, Math.min(current + 1, TIGHTEST));
   return current >= 2 && fits(current - 2) ? loosestStep(fits) : current;
 }
-
-/** For example, "one page" or "2 pages". */
-export const pagesOf = (count: number): string => (count === 1 ? "one page" : `${count} pages`);

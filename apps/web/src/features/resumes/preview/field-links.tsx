@@ -4,9 +4,13 @@ import { useEditorStore } from "../model/editor-store.ts";
 import { focusField } from "../model/focus-field.ts";
 import { bringIntoSight } from "./bring-into-sight.ts";
 import type * as Places from "./field-places.ts";
+import { text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 const MAC = /^Mac|^iP/u.test(navigator.platform);
-const LINK_HINT = `Click to edit, ${MAC ? "⌘" : "Ctrl"}-click to open the link`;
+const LINK_HINT = MAC
+  ? text("Click to edit, ⌘-click to open the link")
+  : text("Click to edit, Ctrl-click to open the link");
 
 const loadPlaces = () => import("./field-places.ts");
 /** Used if the code cannot be loaded, for example while offline. The pages and the form are then not linked. */
@@ -31,7 +35,7 @@ export function FieldLinks({ resume, children }: { resume: ResumeContent; childr
     loadPlaces().then(go, nothing);
   };
   const hint = (event: MouseEvent<HTMLElement>) => {
-    event.currentTarget.title = (event.target as Element).closest("a") ? LINK_HINT : "";
+    event.currentTarget.title = (event.target as Element).closest("a") ? t(LINK_HINT) : "";
   };
 
   return (

@@ -3,12 +3,12 @@ import { TriangleAlert } from "lucide-react";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { PagesPane } from "../../documents/pages/pages-pane.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { pagesOf } from "../model/fit-ladder.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { FieldLinks } from "./field-links.tsx";
 import { useShownResume } from "./photos.ts";
 import { useEffect, useState } from "react";
 import type { createFitting } from "./fitting.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
@@ -22,12 +22,12 @@ export function PreviewPane() {
 
 function TooLong() {
   const linesOver = useEditor((state) => (state.doc.options.fit > 0 ? state.linesOver : 0));
-  const pages = useEditor((state) => pagesOf(state.doc.options.fit));
+  const fit = useEditor((state) => state.doc.options.fit);
   return (
     <output className="me-auto empty:hidden">
       {linesOver > 0 && (
         <Badge tone="warning" icon={<TriangleAlert />}>
-          Too long for {pages}
+          {plural(fit, { one: "Too long for one page", other: "Too long for {{count}} pages" })}
         </Badge>
       )}
     </output>
@@ -52,14 +52,14 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
   const doc = useEditor((state) => state.doc);
   const resume = useShownResume(doc);
   return (
-    <div className="relative">
+    <div data-preview className="relative">
       <FieldLinks resume={resume}>
         <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
       </FieldLinks>
       {isEmpty(doc) && (
         // Uses a fixed color, because the sheet is white in both themes.
         <p className="pointer-events-none absolute inset-x-8 top-60 text-center font-display text-lg text-[#6b675f] print:hidden">
-          Your page fills up as you type
+          {t("Your page fills up as you type")}
         </p>
       )}
     </div>

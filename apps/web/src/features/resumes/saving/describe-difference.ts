@@ -4,26 +4,28 @@ import { type Describe, textOf } from "../../documents/versions/described.ts";
 import type { Difference } from "../../documents/versions/differences.ts";
 import type { EntryOf, LinedSection, SectionName } from "../model/resume-edits.ts";
 import { entryTitle } from "../model/entry-title.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
+import { t } from "../../../lib/texts.ts";
 
 /** Names that differ from those in the form or do not exist there. */
-const FIELDS: Record<string, string> = {
-  profileImageURL: "Photo",
-  header: "Heading",
-  display: "Shown",
-  groups: "Groups",
-  type: "Network",
-  enabled: "Shown",
+const FIELDS: Record<string, Text> = {
+  profileImageURL: text("Photo"),
+  header: text("Heading"),
+  display: text("Shown"),
+  groups: text("Groups"),
+  type: text("Network"),
+  enabled: text("Shown"),
 };
-const OPTIONS: Record<string, string> = {
-  paper: "Paper",
-  accent: "Color",
-  density: "Density",
-  size: "Font size",
-  margin: "Margins",
-  font: "Fonts",
-  fit: "Pages",
-  language: "Language",
-  order: "Order of sections",
+const OPTIONS: Record<string, Text> = {
+  paper: text("Paper"),
+  accent: text("Color"),
+  density: text("Density"),
+  size: text("Font size"),
+  margin: text("Margins"),
+  font: text("Fonts"),
+  fit: text("Pages"),
+  language: text("Language"),
+  order: text("Order of sections"),
 };
 const isLined = (section: string): section is LinedSection => section in LINED_SHAPE;
 
@@ -32,15 +34,18 @@ export const describeIn =
   (difference) => ({ label: labelOf(difference, documents), ...valuesOf(difference, documents) });
 
 function labelOf({ path: [part = "", ...rest] }: Difference, documents: readonly ResumeContent[]): string {
-  if (part === "name") return "Name of the resume";
-  if (part === "template") return "Template";
-  if (part === "options") return `Design › ${OPTIONS[rest[0] ?? ""] ?? rest.join(" ")}`;
-  if (part === "translation") return "What the translation was made from";
-  if (part === "extra") return "Parts kept from an imported file";
-  const section = part in RESUME_SHAPE ? RESUME_SHAPE[part as SectionName].label : part;
+  if (part === "name") return t("Name of the resume");
+  if (part === "template") return t("Template");
+  if (part === "options") {
+    const option = OPTIONS[rest[0] ?? ""];
+    return [t("Design"), option ? t(option) : rest.join(" ")].join(" › ");
+  }
+  if (part === "translation") return t("What the translation was made from");
+  if (part === "extra") return t("Parts kept from an imported file");
+  const section = part in RESUME_SHAPE ? t(RESUME_SHAPE[part as SectionName].label) : part;
   const names = rest.flatMap((key) => {
     if (key === "items" || key === "text") return [];
-    if (key === "#order") return ["Order"];
+    if (key === "#order") return [t("Order")];
     if (key.startsWith("#")) return [titleOf(part, key.slice(1), documents)];
     return [fieldOf(part, key)];
   });
@@ -49,7 +54,8 @@ function labelOf({ path: [part = "", ...rest] }: Difference, documents: readonly
 
 function fieldOf(section: string, key: string): string {
   const fields = section in RESUME_SHAPE ? fieldsOf(section as SectionName) : [];
-  return FIELDS[key] ?? fields.find(([name]) => name === key)?.[1].label ?? key;
+  const label = FIELDS[key] ?? fields.find(([name]) => name === key)?.[1].label;
+  return label ? t(label) : key;
 }
 
 function titleOf(section: string, id: string, documents: readonly ResumeContent[]): string {
@@ -63,9 +69,9 @@ function titleOf(section: string, id: string, documents: readonly ResumeContent[
     if (!entry) continue;
     if (isLined(section)) return entryTitle(section, entry as EntryOf<LinedSection>).title;
     const { label, type } = entry as { label?: string; type?: string };
-    return label ?? type ?? "Entry";
+    return label ?? type ?? t("Entry");
   }
-  return "Entry";
+  return t("Entry");
 }
 
 function valuesOf({ path, mine, theirs }: Difference, documents: readonly ResumeContent[]) {

@@ -6,17 +6,18 @@ import type { Draft } from "../../documents/saving/drafts.ts";
 import { timeOrDateOf } from "../../../lib/time/time.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import type { DraftNotes as Notes } from "./use-draft-notes.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 /** Tells the user about drafts, so that none is restored or discarded silently. */
 export default function DraftNotes({ notes }: { notes: Notes }) {
   const { restored, older } = notes;
   return (
-    <section aria-label="Unsaved work" aria-live="polite" className="mb-6 flex flex-col gap-2">
+    <section aria-label={t("Unsaved work")} aria-live="polite" className="mb-6 flex flex-col gap-2">
       {restored !== undefined && (
-        <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel="Keep the restored work">
-          <p>Your unsaved work from {timeOrDateOf(restored)} was restored.</p>
+        <Note icon={<History />} onDismiss={notes.keepRestored} dismissLabel={t("Keep the restored work")}>
+          <p>{t("Your unsaved work from {{when}} was restored.", { when: timeOrDateOf(restored) })}</p>
           <Button size="sm" onClick={notes.discardRestored}>
-            Discard
+            {t("Discard")}
           </Button>
         </Note>
       )}
@@ -25,7 +26,12 @@ export default function DraftNotes({ notes }: { notes: Notes }) {
         <details className="group">
           <summary className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2.5">
             <History className="text-airmail" />
-            <span className="flex-1">There are {older.length} other unsaved versions</span>
+            <span className="flex-1">
+              {plural(older.length, {
+                one: "There is {{count}} other unsaved version",
+                other: "There are {{count}} other unsaved versions",
+              })}
+            </span>
             <ChevronRight className="text-muted transition-transform group-open:rotate-90" />
           </summary>
           <div className="mt-2 flex flex-col gap-2">
@@ -42,14 +48,20 @@ export default function DraftNotes({ notes }: { notes: Notes }) {
 const KeptVersion = ({ draft, notes }: { draft: Draft<ResumeContent>; notes: Notes }) => (
   <Note icon={<History />}>
     <p>
-      There's another unsaved version: {draft.doc.Profile.name || "no name"}, from{" "}
-      {timeOrDateOf(draft.changedAt)}.
+      {draft.doc.Profile.name
+        ? t("There's another unsaved version: {{person}}, from {{when}}.", {
+            person: draft.doc.Profile.name,
+            when: timeOrDateOf(draft.changedAt),
+          })
+        : t("There's another unsaved version: no name, from {{when}}.", {
+            when: timeOrDateOf(draft.changedAt),
+          })}
     </p>
     <Button size="sm" onClick={() => notes.swapWith(draft)}>
-      Open it
+      {t("Open it")}
     </Button>
     <Button size="sm" variant="quiet" onClick={() => notes.discard(draft)}>
-      Discard
+      {t("Discard")}
     </Button>
   </Note>
 );
@@ -61,7 +73,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-const Note = ({ icon, onDismiss, dismissLabel = "Dismiss", children }: NoteProps) => (
+const Note = ({ icon, onDismiss, dismissLabel = t("Dismiss"), children }: NoteProps) => (
   <div className="flex items-start gap-3 rounded-md border border-line bg-surface py-2.5 pe-2 ps-3">
     <span className="mt-1 text-airmail">{icon}</span>
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 [&>p]:min-w-40 [&>p]:flex-1">

@@ -9,6 +9,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import type { OpenedResume } from "./open-resume.ts";
 import { NEW_RESUME } from "./resume-calls.ts";
 import { currentTime } from "../../../lib/time/clock.ts";
+import { t } from "../../../lib/texts.ts";
 
 export interface DraftNotes {
   restored: number | undefined;
@@ -37,7 +38,7 @@ export function useDraftNotes(opened: OpenedResume, owner: string): DraftNotes {
       writeDraft(localStorage, key, draft);
       return { ...draft, key, tab: key };
     } catch {
-      toast.error("This browser's storage is full. Use Undo to get back the version that was on screen");
+      toast.error(t("This browser's storage is full. Use Undo to get back the version that was on screen"));
       return undefined;
     }
   };

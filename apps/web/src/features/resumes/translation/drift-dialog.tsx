@@ -29,7 +29,9 @@ import { useAsking } from "../ai/use-asking.ts";
 import { useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/language-of.ts";
 import { placeOf } from "./place-of.ts";
-import { TRANSLATED, translateLines } from "./translation.api.ts";
+import { translateLines } from "./translation.api.ts";
+import { plural, t } from "../../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 
 interface DriftDialogProps {
   original: Resume;
@@ -53,7 +55,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   const { close, question } = useDiscardQuestion(
     () => unused.current.size > 0,
     onClose,
-    "What you wrote won't be in the resume until you press “Use this.”",
+    t("What you wrote won't be in the resume until you press “Use this.”"),
   );
   const step = (run: () => void) => {
     run();
@@ -73,16 +75,22 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
       const doubtful = lines.filter(({ marks }) => marks.length > 0).length;
       toast.success(
         doubtful === 0
-          ? TRANSLATED
-          : `${TRANSLATED}. ${doubtful === 1 ? "1 line" : `${doubtful} lines`} to check above the form`,
+          ? t("Translated. Check every line before you send it")
+          : plural(doubtful, {
+              one: "Translated. Check every line before you send it. 1 line to check above the form",
+              other:
+                "Translated. Check every line before you send it. {{count}} lines to check above the form",
+            }),
       );
     });
 
   return (
     <Dialog
       wide
-      title={`Bring into sync with ${languageOf(from)}`}
-      description={`Nothing that you wrote in ${languageOf(to)} is replaced unless you say so.`}
+      title={t("Bring into sync with {{language}}", { language: languageOf(from) })}
+      description={t("Nothing that you wrote in {{language}} is replaced unless you say so.", {
+        language: languageOf(to),
+      })}
       onClose={close}
       footer={
         <>
@@ -99,27 +107,27 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
                 setSteps((now) => now - 1);
               }}
             >
-              Undo
+              {t("Undo")}
             </Button>
           )}
           {changes.length > 1 && (
             <Button onClick={() => step(() => onAnswer(() => ({ keep: true })))}>
-              Keep everything as is
+              {t("Keep everything as is")}
             </Button>
           )}
           {isOn && many > 1 && (
-            <Button icon={<Sparkles />} busy={busy} busyLabel="Translating" onClick={translate}>
-              {`Translate ${many} with AI`}
+            <Button icon={<Sparkles />} busy={busy} busyLabel={t("Translating")} onClick={translate}>
+              {t("Translate {{count}} with AI", { count: many })}
             </Button>
           )}
           <Button variant="primary" onClick={close}>
-            Done
+            {t("Done")}
           </Button>
         </>
       }
     >
       {changes.length === 0 ? (
-        <p>Everything is in sync.</p>
+        <p>{t("Everything is in sync.")}</p>
       ) : (
         <ul ref={list} className="flex flex-col divide-y divide-line">
           {changes.map((change, index) => (
@@ -158,7 +166,12 @@ function useFocusAfter(list: RefObject<HTMLElement | null>) {
   };
 }
 
-const KINDS = { changed: "Changed", new: "New", gone: "Removed", moved: "Moved" };
+const WHAT_HAPPENED: Readonly<Record<Change["kind"], Text>> = {
+  changed: text("Changed in {{language}} · {{place}}"),
+  new: text("New in {{language}} · {{place}}"),
+  gone: text("Removed in {{language}} · {{place}}"),
+  moved: text("Moved in {{language}} · {{place}}"),
+};
 
 interface ChangeRowProps {
   original: Resume;
@@ -171,12 +184,12 @@ interface ChangeRowProps {
 }
 
 function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRowProps) {
-  const { kind, was, is, text } = change;
+  const { kind, was, is, text: current } = change;
   return (
     <li className="grid gap-3 py-4 first:pt-0 md:grid-cols-2 md:gap-6">
       <div className="min-w-0">
         <p className="text-xs text-muted">
-          {KINDS[kind]} in {languageOf(from)} · {placeOf(change)}
+          {t(WHAT_HAPPENED[kind], { language: languageOf(from), place: placeOf(change) })}
         </p>
         <div className="mt-1 wrap-break-word">
           {kind === "changed" ? (
@@ -200,17 +213,21 @@ function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRo
       ) : (
         <div className="min-w-0">
           <p className="text-xs text-muted">{languageOf(to)}</p>
-          {text !== "" && (
+          {current !== "" && (
             <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-break-word">
-              {plainText(text)}
+              {plainText(current)}
             </p>
           )}
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => onAnswer({ text: "", by: "source" })}>
-              {kind === "new" ? "Add, to translate" : kind === "gone" ? "Remove here, too" : "Move here, too"}
+              {kind === "new"
+                ? t("Add, to translate")
+                : kind === "gone"
+                  ? t("Remove here, too")
+                  : t("Move here, too")}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => onAnswer({ keep: true })}>
-              {kind === "new" ? "Leave out" : kind === "gone" ? "Keep it" : "Keep this order"}
+              {kind === "new" ? t("Leave out") : kind === "gone" ? t("Keep it") : t("Keep this order")}
             </Button>
           </div>
         </div>
@@ -220,19 +237,19 @@ function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRo
 }
 
 function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowProps) {
-  const { is, text, isSame } = change;
-  const isUntranslated = text === is;
-  const [written, setWritten] = useState(isUntranslated ? "" : text);
+  const { is, text: current, isSame } = change;
+  const isUntranslated = current === is;
+  const [written, setWritten] = useState(isUntranslated ? "" : current);
   const [proposal, setProposal] = useState<{ text: string; marks: Mark[] }>();
   const { busy, ask } = useAsking();
   const isOn = useAiIsOn();
   const isProposal = proposal?.text === written;
   const doubts = useMemo(() => {
     if (isProposal) return proposal.marks;
-    if (isSame || written === text) return [];
+    if (isSame || written === current) return [];
     return translationDoubts(plainText(is), plainText(written), from, to);
-  }, [isProposal, proposal, is, written, text, isSame, from, to]);
-  const isReady = written.trim() !== "" && written !== text;
+  }, [isProposal, proposal, is, written, current, isSame, from, to]);
+  const isReady = written.trim() !== "" && written !== current;
   const report = useEffectEvent(onWritten);
   useEffect(() => {
     report(isReady);
@@ -257,11 +274,10 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
           onChange={(event) => setWritten(event.target.value)}
         />
       </Field>
-      <ul aria-live="polite" aria-label="To check" className="text-xs text-warning">
+      <ul aria-live="polite" aria-label={t("To check")} className="text-xs text-warning">
         {doubts.map(({ text: words, reason }) => (
           <li key={words + reason} className="mt-1">
-            {words !== plainText(written) && `“${words}”: `}
-            {reason}
+            {words === plainText(written) ? reason : t("“{{words}}”: {{reason}}", { words, reason })}
           </li>
         ))}
       </ul>
@@ -271,11 +287,11 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
           disabled={!isReady}
           onClick={() => onAnswer({ text: written, by: isProposal ? "ai" : "person" })}
         >
-          Use this
+          {t("Use this")}
         </Button>
         {isSame ? (
           <Button size="sm" variant="quiet" onClick={() => onAnswer({ text: is, by: "person" })}>
-            {`As in ${languageOf(from)}`}
+            {t("As in {{language}}", { language: languageOf(from) })}
           </Button>
         ) : (
           isOn && (
@@ -284,15 +300,15 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
               variant="quiet"
               icon={<Sparkles className="size-4" />}
               busy={busy}
-              busyLabel="Writing"
+              busyLabel={t("Writing")}
               onClick={translate}
             >
-              Translate
+              {t("Translate")}
             </Button>
           )
         )}
         <Button size="sm" variant="quiet" onClick={() => onAnswer({ keep: true })}>
-          {text === "" ? "Leave out" : isUntranslated ? "The same in both" : "Keep as it is"}
+          {current === "" ? t("Leave out") : isUntranslated ? t("The same in both") : t("Keep as it is")}
         </Button>
       </div>
     </div>

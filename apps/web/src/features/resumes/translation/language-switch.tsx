@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../../ui/cx.ts";
 import { contentQuery } from "../preview/resume-thumbnail.tsx";
 import { languageOf } from "../../../lib/language-of.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface LanguageSwitchProps {
   languages: readonly [original: ResumeSummary, ...translations: ResumeSummary[]];
@@ -16,7 +17,7 @@ export default function LanguageSwitch({ languages, shown, onShow }: LanguageSwi
   const [original] = languages;
   return (
     <fieldset
-      aria-label="Languages"
+      aria-label={t("Languages")}
       className="min-w-0 relative z-10 -ms-1 mt-1 flex flex-wrap gap-1 text-xs"
     >
       {languages.map((resume) => (
@@ -43,8 +44,8 @@ function Dot({ original, translation }: { original: ResumeSummary; translation: 
   const copy = useQuery(contentQuery(translation)).data;
   if (!source || !copy || driftOf(source, followed(source, copy)).length === 0) return null;
   return (
-    <span title="Out of sync with the original" className="size-1.5 rounded-full bg-accent">
-      <span className="sr-only"> (out of sync)</span>
+    <span title={t("Out of sync with the original")} className="size-1.5 rounded-full bg-accent">
+      <span className="sr-only"> {t("(out of sync)")}</span>
     </span>
   );
 }

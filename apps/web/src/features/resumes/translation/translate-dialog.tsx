@@ -12,8 +12,8 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
 import { languageOf } from "../../../lib/language-of.ts";
-import { createTranslation, TRANSLATED, translateAll } from "./translation.api.ts";
-import { sentenceOf } from "../../../lib/texts.ts";
+import { createTranslation, translateAll } from "./translation.api.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 
 interface TranslateDialogProps {
   resume: Pick<ResumeSummary, "_id" | "name" | "language">;
@@ -54,8 +54,9 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
   const translate = async (id: string, signal: AbortSignal) => {
     try {
       const done = await translateAll(id, signal);
-      if (done?.unread) toast.info("Nobody has checked this translation. Read every line before you send it");
-      else if (done) toast.success(TRANSLATED);
+      if (done?.unread)
+        toast.info(t("Nobody has checked this translation. Read every line before you send it"));
+      else if (done) toast.success(t("Translated. Check every line before you send it"));
     } catch (error) {
       if (signal.aborted) return;
       toast.failure(error);
@@ -64,8 +65,11 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
 
   return (
     <Dialog
-      title={`Translate ${resume.name}`}
-      description={`A copy that stays in sync with the ${languageOf(resume.language)} version: dates, contact details, and links update automatically, and any other changes appear beside your translation.`}
+      title={t("Translate {{name}}", { name: resume.name })}
+      description={t(
+        "A copy that stays in sync with the {{language}} version: dates, contact details, and links update automatically, and any other changes appear beside your translation.",
+        { language: languageOf(resume.language) },
+      )}
       onClose={onClose}
       footer={
         <>
@@ -75,18 +79,18 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
             disabled={isTaken || busy === "ai"}
             onClick={() => void create("hand")}
           >
-            Write it myself
+            {t("Write it myself")}
           </Button>
           {isOn && (
             <Button
               variant="primary"
               icon={<Sparkles />}
               busy={busy === "ai"}
-              busyLabel="Translating"
+              busyLabel={t("Translating")}
               disabled={isTaken || busy === "hand"}
               onClick={() => void create("ai")}
             >
-              Translate with AI
+              {t("Translate with AI")}
             </Button>
           )}
         </>
@@ -95,10 +99,10 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       <LanguageChoice labeled value={language} onChange={setLanguage} />
       <p className="mt-2 text-xs text-muted" aria-live="polite">
         {isTaken
-          ? `It is in ${languageOf(language)} already.`
+          ? t("It is in {{language}} already.", { language: languageOf(language) })
           : isOn
-            ? "Lines in which AI may have lost a number, a product, or a rank are marked for you to check."
-            : "You see each line beside an empty one, to fill in."}
+            ? t("Lines in which AI may have lost a number, a product, or a rank are marked for you to check.")
+            : t("You see each line beside an empty one, to fill in.")}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3 text-xs text-muted">
         <SandboxBadge provider="ai" />

@@ -19,6 +19,8 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
+import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { Rich } from "../../../ui/rich.tsx";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
@@ -44,9 +46,9 @@ export default function TranslationStrip({ id }: { id: string }) {
   if (query.isError && original === undefined) {
     return (
       <Strip>
-        <p className="min-w-40 flex-1">The original could not be loaded</p>
+        <p className="min-w-40 flex-1">{t("The original could not be loaded")}</p>
         <Button size="sm" onClick={() => void query.refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Strip>
     );
@@ -58,21 +60,35 @@ export default function TranslationStrip({ id }: { id: string }) {
     <Strip>
       <div className="min-w-40 flex-1" aria-live="polite">
         <p>
-          {many === 0
-            ? "In sync with "
-            : `${many === 1 ? "1 text" : `${many} texts`} to bring into sync with `}
-          <TextLink
-            to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
-          >
-            {original.name}
-          </TextLink>{" "}
-          ({language})
+          <Rich
+            text={
+              many === 0
+                ? t("In sync with <original/> ({{language}})", { language })
+                : plural(
+                    many,
+                    {
+                      one: "1 text to bring into sync with <original/> ({{language}})",
+                      other: "{{count}} texts to bring into sync with <original/> ({{language}})",
+                    },
+                    { language },
+                  )
+            }
+            parts={{
+              original: (
+                <TextLink
+                  to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
+                >
+                  {original.name}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
         {many > 0 && <p className="truncate text-xs text-muted">{placesOf(changes)}</p>}
       </div>
       {many > 0 && (
         <Button size="sm" onClick={() => setIsOpen(true)}>
-          Show
+          {t("Show")}
         </Button>
       )}
       <Suspense>
@@ -94,7 +110,7 @@ export default function TranslationStrip({ id }: { id: string }) {
 
 const Strip = ({ children }: { children: ReactNode }) => (
   <section
-    aria-label="Translation"
+    aria-label={t("Translation")}
     className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-2 ps-3 pe-2"
   >
     <Languages className="size-4 shrink-0 text-airmail" />
@@ -104,4 +120,4 @@ const Strip = ({ children }: { children: ReactNode }) => (
 
 /** For example, "Contact › Profession, and Employment › Position". */
 const placesOf = (changes: readonly Change[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(new Set(changes.map(placeOf)));
+  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).format(new Set(changes.map(placeOf)));

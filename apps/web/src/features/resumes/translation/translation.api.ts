@@ -36,8 +36,6 @@ export async function createTranslation(id: string, language: string): Promise<R
   return data;
 }
 
-export const TRANSLATED = "Translated. Check every line before you send it";
-
 /** Translates lines without storing anything. */
 export async function translateLines(
   request: { from: string; to: string; texts: TextToTranslate[] },

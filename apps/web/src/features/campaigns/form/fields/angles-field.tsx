@@ -23,7 +23,7 @@ import { askToSignIn } from "../../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { listed, type ListedAngle, toSend } from "../campaign-form.ts";
 import { useAngles } from "./use-angles.ts";
-import { sentenceOf } from "../../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../../lib/texts.ts";
 
 interface AnglesFieldProps {
   form: CampaignFormState;
@@ -31,8 +31,6 @@ interface AnglesFieldProps {
   /** Whether unlocked angles will be replaced, because the fields they are based on have changed. */
   stale?: boolean;
 }
-
-const FORMS = POST_FORMS.map((value) => ({ value, label: FORM_NAME[value] }));
 
 export default function AnglesField({ form, type, stale = false }: AnglesFieldProps) {
   const isCounted = useIsCounted();
@@ -87,34 +85,43 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p id="angles" className="font-medium">
-            Angles
+            {t("Angles")}
           </p>
           <div className="flex gap-2">
             {undo && (
               <Button size="sm" variant="quiet" icon={<Undo2 />} onClick={undo}>
-                Undo
+                {t("Undo")}
               </Button>
             )}
             <Button
               size="sm"
               icon={<Lightbulb />}
               busy={proposal.isPending}
-              busyLabel="Suggesting"
+              busyLabel={t("Suggesting")}
               onClick={() => void propose()}
             >
-              {angles.length > 0 ? "Suggest again" : "Suggest angles"}
+              {angles.length > 0 ? t("Suggest again") : t("Suggest angles")}
             </Button>
           </div>
         </div>
         <p className="mt-1 text-xs text-muted">
           {angles.length > 0
-            ? "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again."
-            : `The point each post makes about your subject. If you don't add any, we suggest some before the first post.${isCounted ? " Suggestions count as one generation." : ""}`}
+            ? t(
+                "Posts take turns using the angles. The format shown is for an angle's first post, and later posts vary. Locked angles stay when you suggest again.",
+              )
+            : [
+                t(
+                  "The point each post makes about your subject. If you don't add any, we suggest some before the first post.",
+                ),
+                isCounted && t("Suggestions count as one generation."),
+              ]
+                .filter(Boolean)
+                .join(" ")}
         </p>
       </div>
       {stale && (
-        <Callout tone="warning" title="Angles that aren't locked will be replaced">
-          They were suggested for an earlier version of this campaign. Lock the ones you want to keep.
+        <Callout tone="warning" title={t("Angles that aren't locked will be replaced")}>
+          {t("They were suggested for an earlier version of this campaign. Lock the ones you want to keep.")}
         </Callout>
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
@@ -126,15 +133,15 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       {angles.length > 0 && (
         <SortableList
           ids={angles.map(({ id }) => id)}
-          label="Angles"
-          nameOf={(_, index) => `angle ${index + 1}`}
+          label={t("Angles")}
+          nameOf={(_, index) => t("angle {{number}}", { number: index + 1 })}
           onMove={move}
           className="-ms-1 flex flex-col gap-2"
         >
           {(id, index, controls) => (
             <Row
               angle={angles[index]!}
-              name={`angle ${index + 1}`}
+              number={index + 1}
               controls={controls}
               onType={(text) => typed(id, set(id, { text, evidence: undefined, gain: undefined }))}
               onTyped={settle}
@@ -154,7 +161,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
           disabled={angles.length >= LIMITS.angles}
           onClick={add}
         >
-          Add an angle
+          {t("Add an angle")}
         </Button>
         {angles.length >= LIMITS.angles && (
           <p className="text-xs text-muted">{sentenceOf(MESSAGES.tooManyAngles)}</p>
@@ -166,7 +173,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
 
 interface RowProps {
   angle: ListedAngle;
-  name: string;
+  number: number;
   controls: SortControls;
   onType: (text: string) => void;
   onTyped: () => void;
@@ -175,14 +182,14 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove }: RowProps) {
+function Row({ angle, number, controls, onType, onTyped, onForm, onLock, onRemove }: RowProps) {
   const Icon = angle.locked ? Lock : LockOpen;
   return (
     <div className="flex items-start gap-1 bg-surface max-sm:flex-wrap">
       <span className="pt-1">{controls.handle}</span>
       <Textarea
         rows={1}
-        aria-label={`Text of ${name}`}
+        aria-label={t("Text of angle {{number}}", { number })}
         maxLength={LIMITS.angle}
         value={angle.text}
         onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/gu, " "))}
@@ -194,20 +201,22 @@ function Row({ angle, name, controls, onType, onTyped, onForm, onLock, onRemove 
       />
       <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-6">
         <Select
-          aria-label={`Format of ${name}`}
+          aria-label={t("Format of angle {{number}}", { number })}
           value={angle.form}
           onValueChange={onForm}
-          options={FORMS}
+          options={POST_FORMS.map((value) => ({ value, label: t(FORM_NAME[value]) }))}
           className="w-32! max-sm:flex-1"
         />
         <RowButton
-          label={angle.locked ? `Unlock ${name}` : `Lock ${name}`}
+          label={
+            angle.locked ? t("Unlock angle {{number}}", { number }) : t("Lock angle {{number}}", { number })
+          }
           icon={<Icon />}
           aria-pressed={angle.locked}
           onClick={onLock}
           className={cx(angle.locked && "text-ink!")}
         />
-        <RowButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+        <RowButton label={t("Remove angle {{number}}", { number })} icon={<X />} onClick={onRemove} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { NEWS_TYPE, POST_TYPES } from "@postfolio/contract/generation/generation-options.ts";
+import { NEWS_TYPE, OPTION_NAMES, POST_TYPES } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { useAppConfig } from "../../../../lib/http/config.ts";
-import { sentenceOf } from "../../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../../lib/texts.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { Input, Textarea } from "../../../../ui/form/input.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
@@ -17,7 +17,7 @@ import type { CampaignForm } from "../campaign-form.ts";
 export type CampaignFormState = UseFormReturn<CampaignForm>;
 
 export const TitleField = ({ form: { register, formState } }: { form: CampaignFormState }) => (
-  <Field label="Title" error={formState.errors.title?.message}>
+  <Field label={t("Title")} error={formState.errors.title?.message}>
     <Input autoComplete="off" maxLength={LIMITS.campaignTitle} {...register("title")} />
   </Field>
 );
@@ -27,14 +27,14 @@ export function TypeField({ form: { control, watch } }: { form: CampaignFormStat
   const newsHint =
     config?.news.state === "off"
       ? sentenceOf(MESSAGES.newsOff)
-      : "Each post is about a fresh article that fits your prompt.";
+      : t("Each post is about a fresh article that fits your prompt.");
   return (
     <SelectField
       control={control}
       name="postType"
-      label="Campaign type"
-      hint={watch("postType") === NEWS_TYPE ? newsHint : "Each post is written from your prompt alone."}
-      options={POST_TYPES}
+      label={t("Campaign type")}
+      hint={watch("postType") === NEWS_TYPE ? newsHint : t("Each post is written from your prompt alone.")}
+      options={POST_TYPES.map((value) => ({ value, label: t(OPTION_NAMES[value]) }))}
     />
   );
 }
@@ -57,10 +57,10 @@ export const PostAsField = ({ form: { watch, setValue }, network, away = null }:
 export function PromptField({ form: { register, watch, formState } }: { form: CampaignFormState }) {
   return (
     <Field
-      label="Prompt"
-      hint="Subject, angle, and audience."
+      label={t("Prompt")}
+      hint={t("Subject, angle, and audience.")}
       error={formState.errors.prompt?.message}
-      counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: "Words" }}
+      counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: t("Words") }}
     >
       <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} />
     </Field>
@@ -87,13 +87,13 @@ export function ScheduleField({ form: { register, watch, setValue, formState }, 
           className="max-w-16 text-center tabular-nums"
           {...register("schedule")}
         />
-        <Step label="One fewer post" atEnd={posts <= 1} onClick={() => step(-1)}>
+        <Step label={t("One fewer post")} atEnd={posts <= 1} onClick={() => step(-1)}>
           <Minus />
         </Step>
-        <Step label="One more post" atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
+        <Step label={t("One more post")} atEnd={posts >= LIMITS.postsPerDay} onClick={() => step(1)}>
           <Plus />
         </Step>
-        <span className="ms-1 text-muted">{posts === 1 ? "post" : "posts"} a day</span>
+        <span className="ms-1 text-muted">{plural(posts, { one: "post a day", other: "posts a day" })}</span>
       </div>
     </Field>
   );

@@ -6,6 +6,7 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import { ApproverField, AskFirstField, NewsFields } from "./publishing-fields.tsx";
 import TimingDetails from "./timing-details.tsx";
 import { VoiceFields } from "./voice-fields.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 interface MoreFieldsProps {
   form: CampaignFormState;
@@ -17,15 +18,15 @@ export default function MoreFields({ form, type, stale }: MoreFieldsProps) {
   const postType = form.watch("postType");
   return (
     <div className="flex flex-col gap-6">
-      <Group title="Publishing">
+      <Group title={t("Publishing")}>
         <AskFirstField form={form} />
         <ApproverField form={form} />
         {postType === NEWS_TYPE && <NewsFields form={form} />}
       </Group>
-      <Group title="When">
+      <Group title={t("When")}>
         <TimingDetails form={form} />
       </Group>
-      <Group title="Language, tone, and facts">
+      <Group title={t("Language, tone, and facts")}>
         <VoiceFields form={form} />
       </Group>
       {postType === CREATIVE_TYPE && (

@@ -1,10 +1,16 @@
-import { NEWS_TYPE, splitKeywords, splitStories } from "@postfolio/contract/generation/generation-options.ts";
+import {
+  NEWS_TYPE,
+  OPTION_NAMES,
+  splitKeywords,
+  splitStories,
+} from "@postfolio/contract/generation/generation-options.ts";
 import { clockName, daysName } from "../../../../lib/time/time.ts";
 import { anglesOf, approverOf, type CampaignForm, timesOf } from "../campaign-form.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
+import { plural, t } from "../../../../lib/texts.ts";
 
 const MoreFields = onDemand(() => import("./more-fields.tsx"), <Skeleton className="h-48" />);
 
@@ -14,8 +20,8 @@ export function MoreSection({ form, stale = false }: { form: CampaignFormState; 
   const values = form.watch();
   return (
     <FormSection
-      title="More"
-      summary={[...(stale ? ["Angles will be replaced"] : []), ...summaryOf(values)].join(" · ")}
+      title={t("More")}
+      summary={[...(stale ? [t("Angles will be replaced")] : []), ...summaryOf(values)].join(" · ")}
       wrong={Object.keys(form.formState.errors).some((field) => !OUTSIDE.has(field))}
     >
       <MoreFields form={form} type={values.type} stale={stale} />
@@ -25,22 +31,27 @@ export function MoreSection({ form, stale = false }: { form: CampaignFormState; 
 
 function summaryOf(values: CampaignForm): string[] {
   const { askFirst, windowStart, windowEnd, days, language, tone, resume, postType, includeLink } = values;
-  const counted = (count: number, one: string, many: string) =>
-    count > 0 && `${count} ${count === 1 ? one : many}`;
+  const angles = anglesOf(values).length;
+  const keywords = splitKeywords(values.keywords).length;
+  const stories = splitStories(values.stories).length;
   return [
-    askFirst ? `Asks you${approverOf(values) ? " and someone else" : ""} first` : "Publishes automatically",
+    !askFirst
+      ? t("Publishes automatically")
+      : approverOf(values)
+        ? t("Asks you and someone else first")
+        : t("Asks you first"),
     values.times
       ? timesOf(values)
           .map((time) => clockName(time))
           .join(", ")
-      : `${clockName(windowStart)} to ${clockName(windowEnd)}`,
+      : t("{{start}} to {{end}}", { start: clockName(windowStart), end: clockName(windowEnd) }),
     days.length > 0 && days.length < 7 && daysName(days),
-    language,
-    tone,
-    counted(anglesOf(values).length, "angle", "angles"),
-    counted(splitKeywords(values.keywords).length, "keyword", "keywords"),
-    resume !== null && "Facts from your resume",
-    counted(splitStories(values.stories).length, "story", "stories"),
-    postType === NEWS_TYPE && includeLink && "With the article's link",
+    language && t(OPTION_NAMES[language]),
+    tone && t(OPTION_NAMES[tone]),
+    angles > 0 && plural(angles, { one: "1 angle", other: "{{count}} angles" }),
+    keywords > 0 && plural(keywords, { one: "1 keyword", other: "{{count}} keywords" }),
+    resume !== null && t("Facts from your resume"),
+    stories > 0 && plural(stories, { one: "1 story", other: "{{count}} stories" }),
+    postType === NEWS_TYPE && includeLink && t("With the article's link"),
   ].filter((part) => typeof part === "string");
 }

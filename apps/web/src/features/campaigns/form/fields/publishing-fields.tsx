@@ -17,6 +17,7 @@ import { Input } from "../../../../ui/form/input.tsx";
 import { SwitchField } from "../../../../ui/form/switch-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
 import { linkedPostsQuery } from "../../campaigns.api.ts";
+import { plural, t } from "../../../../lib/texts.ts";
 
 export function AskFirstField({ form }: { form: CampaignFormState }) {
   const asks = form.watch("askFirst");
@@ -25,10 +26,10 @@ export function AskFirstField({ form }: { form: CampaignFormState }) {
     if (asks && isChanged) offerPush("approval");
   }, [asks, isChanged]);
   return (
-    <SwitchField control={form.control} name="askFirst" label="Ask me before publishing">
+    <SwitchField control={form.control} name="askFirst" label={t("Ask me before publishing")}>
       {asks
-        ? "We notify you when a post is written, and it goes out only once you approve it."
-        : "Posts go out automatically. You can edit or skip each one in the hour before it goes out."}
+        ? t("We notify you when a post is written, and it goes out only once you approve it.")
+        : t("Posts go out automatically. You can edit or skip each one in the hour before it goes out.")}
     </SwitchField>
   );
 }
@@ -39,8 +40,10 @@ export function ApproverField({ form: { register, watch, formState } }: { form: 
   if (!watch("askFirst") || config?.mail.state === "off") return null;
   return (
     <Field
-      label="Someone else who can approve"
-      hint="First, we email this person to ask whether they agree. After that, posts waiting for approval are emailed to them as well, and the first response counts. They see nothing else in your account."
+      label={t("Someone else who can approve")}
+      hint={t(
+        "First, we email this person to ask whether they agree. After that, posts waiting for approval are emailed to them as well, and the first response counts. They see nothing else in your account.",
+      )}
       error={formState.errors.approver?.message}
       className="mt-4"
     >
@@ -62,17 +65,19 @@ export const NewsFields = ({ form }: { form: CampaignFormState }) => {
       <SwitchField
         control={form.control}
         name="creativeFallback"
-        label="Write from the prompt when no news fits"
+        label={t("Write from the prompt when no news fits")}
       >
         {form.watch("creativeFallback")
-          ? "Each article is used only once. If there is no new one, the post is written from your prompt alone."
-          : "Each article is used only once. If there is no new one, the post is skipped with a note."}
+          ? t(
+              "Each article is used only once. If there is no new one, the post is written from your prompt alone.",
+            )
+          : t("Each article is used only once. If there is no new one, the post is skipped with a note.")}
       </SwitchField>
-      <SwitchField control={form.control} name="includeLink" label="Include the article's link">
+      <SwitchField control={form.control} name="includeLink" label={t("Include the article's link")}>
         {NETWORK_RULES[type].price ? (
           <PaidLinks network={type} />
         ) : (
-          "The source is always shown next to the post."
+          t("The source is always shown next to the post.")
         )}
       </SwitchField>
     </div>
@@ -84,7 +89,14 @@ function PaidLinks({ network }: { network: Network }) {
   const { data } = useQuery({ ...linkedPostsQuery, enabled: useSession() !== null });
   return (
     <>
-      On {QUOTED_NETWORK_NAME[network]}, a link uses {linkLength} of a post's {length} characters.
+      {plural(
+        length,
+        {
+          one: "On {{network}}, a link uses {{linkLength}} of a post's {{count}} character.",
+          other: "On {{network}}, a link uses {{linkLength}} of a post's {{count}} characters.",
+        },
+        { network: QUOTED_NETWORK_NAME[network], linkLength: linkLength ?? 0 },
+      )}
       {data && <LinksUsed network={network} {...data.data} />}
     </>
   );
@@ -93,8 +105,17 @@ function PaidLinks({ network }: { network: Network }) {
 const LinksUsed = ({ network, used, limit }: LinkedPosts & { network: Network }) => (
   <span className="block">
     {limit === 0
-      ? `Your plan doesn't include posts with links on ${NETWORK_NAME[network]}, so they go out without the link.`
-      : `${used} of ${limit} linked ${NETWORK_NAME[network]} posts used in ${LINKED_POST_DAYS} days.`}
-    {limit > 0 && used >= limit && " Until there is room again, posts go out without the link."}
+      ? t("Your plan doesn't include posts with links on {{network}}, so they go out without the link.", {
+          network: NETWORK_NAME[network],
+        })
+      : plural(
+          limit,
+          {
+            one: "{{used}} of {{count}} linked {{network}} post used in {{days}} days.",
+            other: "{{used}} of {{count}} linked {{network}} posts used in {{days}} days.",
+          },
+          { used, network: NETWORK_NAME[network], days: LINKED_POST_DAYS },
+        )}
+    {limit > 0 && used >= limit && ` ${t("Until there is room again, posts go out without the link.")}`}
   </span>
 );

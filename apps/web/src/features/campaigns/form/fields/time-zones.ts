@@ -1,9 +1,10 @@
 import type { Choice } from "../../../../ui/form/combobox.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
+import { LANGUAGE } from "../../../../lib/texts.ts";
 
 /** For example, "Europe/Berlin (GMT+1)", with today's offset. */
 function label(timeZone: string): string {
-  const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
+  const offset = new Intl.DateTimeFormat(LANGUAGE, { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(currentTime())
     .find(({ type }) => type === "timeZoneName")?.value;
   const name = timeZone.replaceAll("_", " ");

@@ -10,7 +10,8 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import { DaysField } from "../../../posts/editor/days-field.tsx";
 import { ownTimes } from "../campaign-form.ts";
 import { timeZoneChoices } from "./time-zones.ts";
-import { sentenceOf } from "../../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../../lib/texts.ts";
+import { text } from "@postfolio/contract/text.ts";
 
 export default function TimingDetails({ form }: { form: CampaignFormState }) {
   const { control, watch, formState, trigger, register } = form;
@@ -25,11 +26,11 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         control={control}
         render={({ field }) => (
           <Field
-            label="Times"
+            label={t("Times")}
             hint={
               times
-                ? "Posts go out at exactly these times."
-                : "Posts are spread over the part of the day that you choose."
+                ? t("Posts go out at exactly these times.")
+                : t("Posts are spread over the part of the day that you choose.")
             }
           >
             <Select
@@ -37,7 +38,7 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
               onValueChange={(kind) => {
                 field.onChange(kind === "own" ? [] : null);
               }}
-              options={KINDS}
+              options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
             />
           </Field>
         )}
@@ -51,10 +52,10 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         )}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="First day" hint="Today by default." error={errors.startsOn?.message}>
+        <Field label={t("First day")} hint={t("Today by default.")} error={errors.startsOn?.message}>
           <Input type="date" {...register("startsOn", { onChange: () => void trigger("endsOn") })} />
         </Field>
-        <Field label="Last day" hint="None by default." error={errors.endsOn?.message}>
+        <Field label={t("Last day")} hint={t("None by default.")} error={errors.endsOn?.message}>
           <Input type="date" min={startsOn || undefined} {...register("endsOn")} />
         </Field>
       </div>
@@ -63,15 +64,15 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
         control={control}
         render={({ field }) => (
           <Field
-            label="Time zone"
-            hint="Times follow this zone, including daylight saving time."
+            label={t("Time zone")}
+            hint={t("Times follow this zone, including daylight saving time.")}
             error={errors.timeZone?.message}
           >
             <Combobox
               value={field.value}
               onValueChange={field.onChange}
               options={timeZones}
-              empty="No matching time zone"
+              empty={t("No matching time zone")}
             />
           </Field>
         )}
@@ -81,8 +82,8 @@ export default function TimingDetails({ form }: { form: CampaignFormState }) {
 }
 
 const KINDS = [
-  { value: "window", label: "Spread over the day" },
-  { value: "own", label: "Specific times" },
+  { value: "window", label: text("Spread over the day") },
+  { value: "own", label: text("Specific times") },
 ] as const;
 
 function Window({ form: { control, watch, formState, trigger } }: { form: CampaignFormState }) {
@@ -97,7 +98,7 @@ function Window({ form: { control, watch, formState, trigger } }: { form: Campai
           control={control}
           render={({ field }) => (
             <Field
-              label={name === "windowStart" ? "First post after" : "Last post before"}
+              label={name === "windowStart" ? t("First post after") : t("Last post before")}
               error={errors[name]?.message}
             >
               <Select
@@ -128,7 +129,7 @@ function OwnTimes({ form: { watch, setValue, formState } }: { form: CampaignForm
     <div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {shown.map((time, at) => (
-          <Field key={at} label={shown.length === 1 ? "Post" : `Post ${at + 1}`}>
+          <Field key={at} label={shown.length === 1 ? t("Post") : t("Post {{number}}", { number: at + 1 })}>
             <Input
               type="time"
               value={time}

@@ -1,4 +1,9 @@
-import { LANGUAGES, splitKeywords, TONES } from "@postfolio/contract/generation/generation-options.ts";
+import {
+  LANGUAGES,
+  OPTION_NAMES,
+  splitKeywords,
+  TONES,
+} from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldError } from "react-hook-form";
@@ -10,6 +15,7 @@ import { StoriesField } from "../../../posts/author/stories-field.tsx";
 import { VoiceLink } from "../../../posts/card/voice-link.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import type { CampaignFormState } from "./campaign-fields.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 export function VoiceFields({ form: { control, register, watch, formState } }: { form: CampaignFormState }) {
   const { type, keywords, reader, stories } = watch();
@@ -22,15 +28,21 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
         <SelectField
           control={control}
           name="language"
-          label="Language"
-          options={LANGUAGES}
-          none="Same as the prompt"
+          label={t("Language")}
+          options={LANGUAGES.map((value) => ({ value, label: t(OPTION_NAMES[value]) }))}
+          none={t("Same as the prompt")}
         />
-        <SelectField control={control} name="tone" label="Tone" options={TONES} none="Natural" />
+        <SelectField
+          control={control}
+          name="tone"
+          label={t("Tone")}
+          options={TONES.map((value) => ({ value, label: t(OPTION_NAMES[value]) }))}
+          none={t("Natural")}
+        />
       </div>
       <Field
-        label="Keywords"
-        hint="Separated by commas. Used where they fit, and in news searches."
+        label={t("Keywords")}
+        hint={t("Separated by commas. Used where they fit, and in news searches.")}
         error={firstErrorIn(errors.keywords)}
         counter={{ used: count, limit: LIMITS.keywords }}
       >
@@ -39,28 +51,28 @@ export function VoiceFields({ form: { control, register, watch, formState } }: {
       <SelectField
         control={control}
         name="resume"
-        label="Facts about you"
+        label={t("Facts about you")}
         hint={
           resumes.length === 0
-            ? "Save a resume so posts can use what it says about you."
-            : "Posts say only things about you that are in this resume or the prompt."
+            ? t("Save a resume so posts can use what it says about you.")
+            : t("Posts say only things about you that are in this resume or the prompt.")
         }
         options={resumes.map(({ _id, name }) => ({ value: _id, label: name }))}
-        none="Prompt only"
+        none={t("Prompt only")}
       />
       <Field
-        label="Readers"
+        label={t("Readers")}
         hint={
           reader === ""
-            ? "Defaults to the readers set in your voice settings."
-            : "Posts are written for them."
+            ? t("Defaults to the readers set in your voice settings.")
+            : t("Posts are written for them.")
         }
         error={errors.reader?.message}
       >
         <Input
           autoComplete="off"
           maxLength={LIMITS.authorLine}
-          placeholder="Founders of teams of 2 to 10"
+          placeholder={t("Founders of teams of 2 to 10")}
           {...register("reader")}
         />
       </Field>

@@ -3,6 +3,7 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 const MovePostDialog = lazy(() => import("../../editor/move-post-dialog.tsx"));
 
@@ -29,42 +30,51 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
     onClose();
     act(question);
   };
-  const name = NETWORK_NAME[post.network];
+  const network = NETWORK_NAME[post.network];
   if (question === "approve") {
     return (
       <ConfirmDialog
         onClose={onClose}
-        title="Approve this post?"
+        title={t("Approve this post?")}
         description={
           <span className="block whitespace-pre-wrap wrap-anywhere">
             {post.options?.warning && (
-              <span
-                dir="auto"
-                className="mb-3 block"
-              >{`Behind the content warning “${post.options.warning}”:`}</span>
+              <span dir="auto" className="mb-3 block">
+                {t("Behind the content warning “{{warning}}”:", { warning: post.options.warning })}
+              </span>
             )}
             <span dir="auto" className="line-clamp-12 text-ink">
               {post.text}
             </span>
-            {post.unread && <span className="mt-3 block">Nobody has checked this text.</span>}
+            {post.unread && <span className="mt-3 block">{t("Nobody has checked this text.")}</span>}
             {post.marks.map(({ text, reason }) => (
-              <span key={text} className="mt-3 block">{`To check: “${text}” ${reason}`}</span>
+              <span key={text} className="mt-3 block">
+                {t("To check: “{{text}}” {{reason}}", { text, reason })}
+              </span>
             ))}
-            <span className="mt-3 block">{`It will be published on ${name} at ${time}.`}</span>
+            <span className="mt-3 block">
+              {t("It will be published on {{network}} at {{time}}.", { network, time })}
+            </span>
           </span>
         }
-        confirmLabel="Approve"
+        confirmLabel={t("Approve")}
         onConfirm={confirm}
       />
     );
   }
-  const instead = question === "publish" ? ` instead of at ${time}` : "";
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Publish this post now?"
-      description={`It goes out to ${name} immediately${instead}. You can't undo this here.`}
-      confirmLabel="Publish now"
+      title={t("Publish this post now?")}
+      description={
+        question === "publish"
+          ? t("It goes out to {{network}} immediately instead of at {{time}}. You can't undo this here.", {
+              network,
+              time,
+            })
+          : t("It goes out to {{network}} immediately. You can't undo this here.", { network })
+      }
+      confirmLabel={t("Publish now")}
       onConfirm={confirm}
     />
   );

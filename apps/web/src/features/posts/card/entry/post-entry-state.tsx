@@ -5,6 +5,7 @@ import { useConnection } from "../../../../lib/connections.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { type Hold, stateText } from "../../post-state.ts";
 import { PostStateIcon } from "../post-state-icon.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 function useHold({ network, connection: id }: ScheduledPost, campaign: Campaign | null): Hold | undefined {
   const connection = useConnection(network, id);
@@ -29,8 +30,8 @@ export function PostEntryState({ post, campaign, timeZone, now, writing }: State
         <span className={cx(post.text !== "" && "font-medium")}>
           {writing
             ? post.text === ""
-              ? "Being written"
-              : "New text is being written"
+              ? t("Being written")
+              : t("New text is being written")
             : stateText(post, hold, timeZone, now)}
         </span>
         {/* Unread texts have their own note. */}
@@ -51,9 +52,9 @@ export function LiveLink({ post }: { post: ScheduledPost }) {
       rel="noopener noreferrer"
       className="inline-flex items-center gap-1 rounded-sm font-medium text-airmail hover:underline"
     >
-      See it on {NETWORK_NAME[post.network]}
+      {t("See it on {{network}}", { network: NETWORK_NAME[post.network] })}
       <ExternalLink className="size-3.5" />
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { momentOf } from "../../post-state.ts";
 import { Sensitive, Warned } from "../content-warning.tsx";
 import { PostCard } from "../post-card.tsx";
 import { PostText } from "../post-text.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 export function PostEntryText({ post, seen }: { post: ScheduledPost; seen: PostTextVersion | undefined }) {
   const shown = seen ? { ...post, ...seen } : post;
@@ -33,12 +34,13 @@ function Thread({
 }) {
   if (thread.length === 0) return null;
   return (
-    <ol aria-label="Rest of the thread" className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3">
+    <ol aria-label={t("Rest of the thread")} className="mt-3 flex flex-col gap-3 border-s-2 border-line ps-3">
       {thread.map((text, index) => (
         <li key={index}>
           <p className="text-xs text-muted">
-            {index + 2} of {thread.length + 1}
-            {index + 1 < live.length && " · live"}
+            {index + 1 < live.length
+              ? t("{{number}} of {{total}} · live", { number: index + 2, total: thread.length + 1 })
+              : t("{{number}} of {{total}}", { number: index + 2, total: thread.length + 1 })}
           </p>
           <PostText network={network} text={text} folds marks={marks} />
           <Sensitive options={options}>
@@ -63,7 +65,7 @@ export function PostCardOf({ post, now, children }: PostCardOfProps) {
       network={post.network}
       author={connection ?? undefined}
       visibility={post.options?.visibility ?? connection?.defaults?.visibility}
-      when={post.status === "published" ? distanceName(momentOf(post), now) || "posted" : "now"}
+      when={post.status === "published" ? distanceName(momentOf(post), now) || t("posted") : t("now")}
       plain
     >
       {children}

@@ -25,6 +25,7 @@ import { PostEditor } from "../../editor/post-editor.tsx";
 import { momentOf, offered } from "../../post-state.ts";
 import { PublishedStamp } from "../published-stamp.tsx";
 import { usePostActions } from "../../use-post-actions.ts";
+import { t } from "../../../../lib/texts.ts";
 
 const ToldFacts = lazy(() => import("../told-facts.tsx"));
 
@@ -94,7 +95,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
       obstacle={
         actions.includes("edit") && !writing
           ? mode === "unsaved"
-            ? "Save or cancel your changes first."
+            ? t("Save or cancel your changes first.")
             : null
           : undefined
       }
@@ -222,7 +223,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
             )}
             {post.angle && post.form && !seen && (
               <p className="px-4 pb-3 text-xs text-muted wrap-anywhere">
-                {FORM_NAME[post.form]}: {post.angle}
+                {t(FORM_NAME[post.form])}: {post.angle}
               </p>
             )}
             {wishing && (

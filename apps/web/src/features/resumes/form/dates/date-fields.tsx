@@ -16,9 +16,27 @@ import {
 } from "../../model/resume-edits.ts";
 import { TypedInput } from "../typed-input.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
+import { t } from "../../../../lib/texts.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 
 const MonthButton = onDemand(() => import("./month-button.tsx"));
 const loadRewriting = () => import("../../model/resume-dates.ts");
+
+const TEXTS = {
+  dateFrom: {
+    label: text("Date From"),
+    isNow: text("Date From is now {{date}}"),
+    choose: text("Choose Date From"),
+    month: text("Month for Date From"),
+  },
+  dateTo: {
+    label: text("Date To"),
+    isNow: text("Date To is now {{date}}"),
+    choose: text("Choose Date To"),
+    month: text("Month for Date To"),
+  },
+} as const satisfies Record<string, Record<string, Text>>;
+type DateName = keyof typeof TEXTS;
 
 interface DateFieldsProps {
   section: LinedSection;
@@ -35,23 +53,24 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
   const lasts = isCurrent(entry);
   // Keeps the field open, so that the user can continue typing after "Present".
   const [typing, setTyping] = useState(false);
-  const fieldOf = (name: "dateFrom" | "dateTo") => {
+  const fieldOf = (name: DateName) => {
     const field = fieldKey(section, id, name);
     return {
+      name,
       field,
       value: entry[name],
-      onChange: (text: string, typed: boolean) =>
-        edit((doc) => setEntry(doc, section, id, { [name]: text }), typed ? field : undefined),
+      onChange: (date: string, typed: boolean) =>
+        edit((doc) => setEntry(doc, section, id, { [name]: date }), typed ? field : undefined),
     };
   };
-  const leave = async (name: "dateFrom" | "dateTo", label: string) => {
+  const leave = async (name: DateName) => {
     const { rewrittenDate } = await loadRewriting();
     const { doc, announce } = store.getState();
     const written = entriesOf(doc, section).find((other) => other.id === id)?.[name];
-    const text = rewrittenDate(doc, section, id, name);
-    if (written === undefined || text === written) return;
-    edit((current) => setEntry(current, section, id, { [name]: text }));
-    announce(`${label} is now ${text}`);
+    const date = rewrittenDate(doc, section, id, name);
+    if (written === undefined || date === written) return;
+    edit((current) => setEntry(current, section, id, { [name]: date }));
+    announce(t(TEXTS[name].isNow, { date }));
   };
   const setCurrent = (checked: boolean) =>
     edit((doc) =>
@@ -63,25 +82,23 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
   return (
     <>
       <DateField
-        label="Date From"
         {...fieldOf("dateFrom")}
-        placeholder={LINED_SHAPE[section].fields.dateFrom.placeholder}
+        placeholder={t(LINED_SHAPE[section].fields.dateFrom.placeholder)}
         near={dateTo}
-        onLeave={() => void leave("dateFrom", "Date From")}
+        onLeave={() => void leave("dateFrom")}
       />
       <DateField
-        label="Date To"
         {...fieldOf("dateTo")}
         placeholder={PRESENT}
         near={dateFrom}
         fixed={lasts && !typing}
         onTyping={setTyping}
-        onLeave={() => void leave("dateTo", "Date To")}
+        onLeave={() => void leave("dateTo")}
       />
       <div className="col-span-2 -mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Checkbox label={current} checked={lasts} onCheckedChange={setCurrent} />
         <span aria-live="polite" className="text-xs text-muted">
-          {hidden && "Dates appear on the resume only when both are filled in."}
+          {hidden && t("Dates appear on the resume only when both are filled in.")}
         </span>
       </div>
     </>
@@ -89,20 +106,20 @@ export function DateFields({ section, entry, current }: DateFieldsProps) {
 }
 
 interface DateFieldProps {
+  name: DateName;
   field: string;
-  label: string;
   value: string;
   placeholder: string;
   near: string;
   fixed?: boolean;
   onTyping?: (typing: boolean) => void;
   onLeave: () => void;
-  onChange: (text: string, typed: boolean) => void;
+  onChange: (date: string, typed: boolean) => void;
 }
 
 function DateField({
+  name,
   field,
-  label,
   value,
   placeholder,
   near,
@@ -114,7 +131,7 @@ function DateField({
   const typed = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Field label={label}>
+    <Field label={t(TEXTS[name].label)}>
       <div ref={box} className="relative">
         <TypedInput
           data-field={field}
@@ -127,7 +144,7 @@ function DateField({
             typed.current = true;
             onTyping?.(true);
           }}
-          onText={(text) => onChange(text, true)}
+          onText={(date) => onChange(date, true)}
           onBlur={() => {
             onTyping?.(false);
             if (typed.current) onLeave();
@@ -137,7 +154,8 @@ function DateField({
         />
         {!fixed && (
           <MonthButton
-            label={label}
+            label={t(TEXTS[name].choose)}
+            title={t(TEXTS[name].month)}
             value={value}
             near={near}
             anchor={box}

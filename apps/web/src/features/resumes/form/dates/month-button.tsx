@@ -8,25 +8,25 @@ const MonthPicker = onDemand(() => import("./month-picker.tsx"));
 
 interface MonthButtonProps {
   label: string;
+  /** Of the popover. */
+  title: string;
   value: string;
   near: string;
   anchor: RefObject<Element | null>;
   onPick: (date: string) => void;
 }
 
-export default function MonthButton({ label, value, near, anchor, onPick }: MonthButtonProps) {
+export default function MonthButton({ label, title, value, near, anchor, onPick }: MonthButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label={`Month for ${label}`}
+      label={title}
       align="start"
       width="w-64"
       anchor={anchor}
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <RowButton label={`Choose ${label}`} icon={<CalendarDays />} className="absolute top-1 end-1" />
-      }
+      trigger={<RowButton label={label} icon={<CalendarDays />} className="absolute top-1 end-1" />}
     >
       <MonthPicker
         value={value}

@@ -7,6 +7,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
+import { LANGUAGE, t } from "../../../../lib/texts.ts";
+
+const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: "short" });
+const monthAndYear = new Intl.DateTimeFormat(LANGUAGE, { month: "short", year: "numeric" });
 
 const COLUMNS = 4;
 const MONTHS_BY_KEY: Record<string, number> = {
@@ -49,10 +53,10 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
   return (
     <div className="flex flex-col gap-2 p-3">
       <div className="flex items-center justify-between">
-        <RowButton label="Previous year" icon={<ChevronLeft />} onClick={() => show(shown - 12)} />
+        <RowButton label={t("Previous year")} icon={<ChevronLeft />} onClick={() => show(shown - 12)} />
         <input
           key={year}
-          aria-label="Year"
+          aria-label={t("Year")}
           inputMode="numeric"
           maxLength={4}
           defaultValue={year}
@@ -62,33 +66,33 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
           }}
           className="h-8 w-16 rounded-sm border border-transparent bg-transparent text-center font-medium tabular-nums hover:border-edge focus:border-edge pointer-coarse:text-base"
         />
-        <RowButton label="Next year" icon={<ChevronRight />} onClick={() => show(shown + 12)} />
+        <RowButton label={t("Next year")} icon={<ChevronRight />} onClick={() => show(shown + 12)} />
       </div>
-      <fieldset ref={grid} aria-label={`Months of ${year}`} className="grid grid-cols-4 gap-1">
+      <fieldset ref={grid} aria-label={t("Months of {{year}}", { year })} className="grid grid-cols-4 gap-1">
         {Array.from({ length: 12 }, (_, at) => {
           const iso = `${year}-${String(at + 1).padStart(2, "0")}`;
-          const date = dateToText(iso);
+          const first = new Date(year, at);
           return (
             <button
               key={at}
               type="button"
-              aria-label={date}
+              aria-label={monthAndYear.format(first)}
               aria-pressed={iso === picked}
               tabIndex={at === shown % 12 ? 0 : -1}
-              onClick={() => onPick(date)}
+              onClick={() => onPick(dateToText(iso))}
               onKeyDown={pressed}
               className={cx(
                 "h-9 rounded-md",
                 iso === picked ? "bg-accent font-medium text-on-accent" : "hover:bg-hover",
               )}
             >
-              {date.slice(0, 3)}
+              {monthName.format(first)}
             </button>
           );
         })}
       </fieldset>
       <Button size="sm" variant="quiet" className="text-muted" onClick={() => onPick(String(year))}>
-        Use only the year {year}
+        {t("Use only the year {{year}}", { year })}
       </Button>
     </div>
   );

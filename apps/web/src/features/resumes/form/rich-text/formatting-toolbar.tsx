@@ -4,6 +4,7 @@ import { Bold, Check, Italic, Link, Unlink } from "lucide-react";
 import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
+import { t } from "../../../../lib/texts.ts";
 
 export interface Selected {
   bold: boolean;
@@ -37,7 +38,7 @@ export const FormattingToolbar = memo(function FormattingToolbar({
   return (
     <div
       role="toolbar"
-      aria-label="Format"
+      aria-label={t("Format")}
       style={{ "--x": `${Math.max(left, 0)}px`, "--y": `${top - 4}px` } as CSSProperties}
       className={cx(
         "flex items-center gap-0.5 @[23rem]:absolute @[23rem]:top-(--y) @[23rem]:z-20 @[23rem]:-translate-y-full @[23rem]:rounded-md @[23rem]:border @[23rem]:border-line @[23rem]:bg-surface @[23rem]:p-0.5 @[23rem]:shadow-float",
@@ -51,20 +52,26 @@ export const FormattingToolbar = memo(function FormattingToolbar({
       ) : (
         <>
           <StyleButton
-            label="Bold"
+            label={t("Bold")}
             keys="Control+B"
             icon={<Bold />}
             on={bold}
             onClick={() => onToggle("strong")}
           />
           <StyleButton
-            label="Italic"
+            label={t("Italic")}
             keys="Control+I"
             icon={<Italic />}
             on={italic}
             onClick={() => onToggle("em")}
           />
-          <StyleButton label="Link" keys="Control+K" icon={<Link />} on={href !== ""} onClick={onLinking} />
+          <StyleButton
+            label={t("Link")}
+            keys="Control+K"
+            icon={<Link />}
+            on={href !== ""}
+            onClick={onLinking}
+          />
         </>
       )}
     </div>
@@ -108,7 +115,7 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-0.5">
       <input
         ref={(field) => field?.focus()}
-        aria-label="Link address"
+        aria-label={t("Link address")}
         aria-invalid={refused}
         aria-describedby={note}
         inputMode="url"
@@ -128,10 +135,10 @@ function LinkField({ href, onLink, onCancel }: LinkFieldProps) {
         }}
         className="h-7 min-w-0 flex-1 rounded-sm bg-transparent px-2 aria-invalid:text-danger pointer-coarse:text-base"
       />
-      <RowButton label="Apply link" icon={<Check />} onClick={apply} />
-      {href !== "" && <RowButton label="Remove link" icon={<Unlink />} onClick={() => onLink("")} />}
+      <RowButton label={t("Apply link")} icon={<Check />} onClick={apply} />
+      {href !== "" && <RowButton label={t("Remove link")} icon={<Unlink />} onClick={() => onLink("")} />}
       <span id={note} aria-live="polite" className="w-full px-2 text-xs text-danger empty:hidden">
-        {refused && "Enter a web address such as example.com, or an email address."}
+        {refused && t("Enter a web address such as example.com, or an email address.")}
       </span>
     </div>
   );

@@ -1,0 +1,61 @@
+import {
+  type InterfaceLanguage,
+  interfaceLanguageFor,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+} from "@postfolio/contract/interface-languages.ts";
+import type { FastifyRequest } from "fastify";
+
+type Asked = Pick<FastifyRequest, "headers" | "url">;
+
+/** Longer headers come from no browser. */
+const MOST_TAGS = 50;
+
+/** From `Accept-Language`, which the web app sends with the language of its page. Undefined if it names none of ours. */
+export function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
+  const wanted = (headers["accept-language"] ?? "")
+    .split(",", MOST_TAGS)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+      const quality = parameters.find((parameter) => /^q=/iu.test(parameter))?.slice(2) ?? "1";
+      return { tag, quality: Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const language = interfaceLanguageFor(tag);
+    if (language) return language;
+  }
+  return undefined;
+}
+
+/** What the address of a page asks for. */
+export function languageInAddress({ url }: Pick<Asked, "url">): InterfaceLanguage | undefined {
+  const start = url.indexOf("?");
+  const query = start === -1 ? "" : url.slice(start + 1);
+  return interfaceLanguageFor(new URLSearchParams(query).get(LANGUAGE_PARAMETER) ?? "");
+}
+
+function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
+  const cookie = new RegExp(String.raw`(?:^|;\s*)${LANGUAGE_COOKIE}=([\w-]+)(?:;|$)`, "u").exec(
+    headers.cookie ?? "",
+  );
+  return interfaceLanguageFor(cookie?.[1] ?? "");
+}
+
+/** The account's language is in the cookie once somebody has signed in. */
+export const languageOfPage = (request: Asked): InterfaceLanguage =>
+  languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
+
+/** Browsers ask for a page of ours in their own languages, whatever the person chose here; programs in the one they want. */
+export const languageOfReply = (request: Asked): InterfaceLanguage =>
+  request.headers["sec-fetch-mode"] === "navigate"
+    ? languageOfPage(request)
+    : (askedLanguage(request) ?? "en");
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Readable for the web app, which changes it. */
+export const languageCookie = (language: InterfaceLanguage, publicUrl: string): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax` +
+  (publicUrl.startsWith("https:") ? "; Secure" : "");

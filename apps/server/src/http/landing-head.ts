@@ -1,0 +1,16 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
+import { escapeUTF8 as escape } from "entities";
+import { wordsFor } from "../words.ts";
+
+/** Says in the page's language what search engines show of the landing page. */
+export function landingHead(page: string, language: InterfaceLanguage): string {
+  if (language === "en") return page;
+  const { t } = wordsFor(language);
+  const title = t("A resume worth the paper");
+  const description = t(
+    "Write your resume on a true sheet of paper, in one of ten well-set templates, and download a clean PDF. Free, and no account needed to start.",
+  );
+  return page
+    .replace(/(?<=<title>).*?(?= · Postfolio<\/title>)/u, () => escape(title))
+    .replace(/(?<=<meta\s+name="description"\s+content=").*?(?=")/u, () => escape(description));
+}

@@ -1,5 +1,0 @@
-import { browserLocale } from "../../lib/time/locale.ts";
-
-/** Formats an amount in cents of an ISO 4217 currency, for example "$15.99". */
-export const formatCents = (cents: number, currency: string): string =>
-  new Intl.NumberFormat(browserLocale(), { style: "currency", currency }).format(cents / 100);

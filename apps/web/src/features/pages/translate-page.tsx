@@ -1,0 +1,49 @@
+import { INTERFACE_LANGUAGE_CODES, INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
+import { Link } from "react-router";
+import { LANGUAGE, t } from "../../lib/texts.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { Rich } from "../../ui/rich.tsx";
+import { Prose } from "./prose.tsx";
+
+const BETA = INTERFACE_LANGUAGE_CODES.filter((code) => INTERFACE_LANGUAGES[code].beta).map(
+  (code) => INTERFACE_LANGUAGES[code].name,
+);
+
+export default function TranslatePage() {
+  return (
+    <Page title={t("Help translate")} width="prose">
+      <Prose>
+        <p>
+          {t(
+            "A language marked “beta” was translated with AI, and no native speaker has read all of it yet. It works, but some sentences may sound odd or be wrong.",
+          )}
+        </p>
+        <p>
+          {t("These languages are waiting for a reader: {{languages}}.", {
+            languages: new Intl.ListFormat(LANGUAGE).format(BETA),
+          })}
+        </p>
+        <h2>{t("If you notice a mistake")}</h2>
+        <p>
+          <Rich
+            text={t(
+              "<contact>Tell whoever runs this server</contact> which screen it's on, what it says, and what it should say.",
+            )}
+            parts={{ contact: (words) => <Link to="/contact">{words}</Link> }}
+          />
+        </p>
+        <h2>{t("If you want to read a whole language")}</h2>
+        <p>
+          <Rich
+            text={t(
+              "The texts are plain files in the source code. Its guide, <file/>, explains how they work, which word to use for what, and how to send corrections.",
+            )}
+            parts={{
+              file: <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm">docs/translating.md</code>,
+            }}
+          />
+        </p>
+      </Prose>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { INTERFACE_LANGUAGES, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
+import { Languages } from "lucide-react";
+import { useRef, useState } from "react";
+import { LANGUAGE, t } from "../lib/texts.ts";
+import { cx } from "./cx.ts";
+import { onDemand } from "./on-demand.tsx";
+
+const LanguageList = onDemand(() => import("./language-list.tsx"));
+
+/** Visitors' first screens load neither its list nor the script of other menus. */
+export function LanguageMenu({ centered = false }: { centered?: boolean }) {
+  const summary = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    summary.current?.focus();
+  };
+  const current = interfaceLanguageFor(LANGUAGE) ?? "en";
+  return (
+    // It closes as menus do: with Escape, and when focus leaves it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      open={open}
+      className="relative"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      <summary
+        ref={summary}
+        className="flex h-9 cursor-pointer list-none items-center gap-2 rounded-md border border-line px-3 text-muted hover:bg-hover hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <Languages aria-hidden />
+        <span className="sr-only">{t("Language")}</span>
+        <span lang={current} translate="no">
+          {INTERFACE_LANGUAGES[current].name}
+        </span>
+      </summary>
+      {/* Takes the focus of a click on a link in browsers that give links none. */}
+      <div
+        tabIndex={-1}
+        className={cx(
+          "absolute bottom-full z-40 mb-1 min-w-60 rounded-md border border-line bg-surface p-1 shadow-float",
+          centered ? "start-1/2 -translate-x-1/2 rtl:translate-x-1/2" : "start-0 sm:start-auto sm:end-0",
+        )}
+      >
+        {open && <LanguageList current={current} onChosen={close} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
+
+/*
+ * A language in which every text of the interface is its English in brackets, and two fifths longer, in place of a real
+ * one. What then has no brackets is not translated.
+ */
+
+const [OPEN, CLOSE] = ["⟦", "⟧"];
+const ACCENTS: Readonly<Record<string, string>> = { a: "å", e: "é", i: "î", o: "ø", u: "ü", n: "ñ", c: "ç" };
+
+function pseudo(text: string): string {
+  // Arguments and tags stay as they are.
+  const longer = text.replaceAll(/\{\{.*?\}\}|<.*?>|[aeiounc]/gu, (part) => ACCENTS[part] ?? part);
+  const words = text.replaceAll(/\{\{.*?\}\}|<.*?>/gu, "");
+  const more = "·".repeat(Math.ceil(words.length * 0.4)).replaceAll(/.{6}(?=.)/gu, "$& ");
+  return `${OPEN}${longer}${more}${CLOSE}`;
+}
+
+function pseudoTexts(texts: Texts, language: string): Texts {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const base = key.replace(/_other$/u, "");
+      const isPlural = base !== key && `${base}_one` in texts;
+      const keys = isPlural ? pluralCategories.map((category) => `${base}_${category}`) : [key];
+      return keys.map((one) => [one, pseudo(text)] as const);
+    }),
+  );
+}
+
+/** Replaces what the server sends as the texts of a language. */
+export async function speakPseudo(context: BrowserContext, language: string): Promise<void> {
+  const english = readTexts("en");
+  for (const file of [MESSAGES_FILE, WORDS_FILE]) {
+    const body = JSON.stringify(pseudoTexts(english[file]!, language));
+    await context.route(`**/locales-*/${language}/${file}.json`, (route) =>
+      route.fulfill({ contentType: "application/json", body }),
+    );
+  }
+}
+
+/** Names and values that are the same in every language, and the contents of samples. */
+const NAMES =
+  /^(?:Postfolio|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ Uhr|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
+
+/** Visible texts without brackets, and controls that do not show all of theirs. */
+export const flawsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([open, close, names]) => {
+      const flaws: string[] = [];
+      const isSame = new RegExp(names, "u");
+      // What people wrote, pages of documents, and what is the same everywhere.
+      const own =
+        "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
+      const isSeen = (element: Element): boolean =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !isSame.test(text.trim());
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      let depth = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent!;
+        const parent = node.parentElement!;
+        if (parent.closest("script, style, noscript")) continue;
+        const isBare = depth === 0 && !text.includes(open);
+        for (const letter of text) depth += letter === open ? 1 : letter === close ? -1 : 0;
+        if (isBare && hasWords(text) && isSeen(parent) && !parent.closest(own))
+          flaws.push(`text: ${text.trim().slice(0, 80)}`);
+      }
+      for (const element of document.querySelectorAll(
+        "[aria-label], [placeholder], [title], [alt], [aria-description]",
+      )) {
+        if (element.closest(own) || !isSeen(element)) continue;
+        for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"]) {
+          const text = element.getAttribute(name) ?? "";
+          if (hasWords(text) && !text.includes(open)) flaws.push(`${name}: ${text.slice(0, 80)}`);
+        }
+      }
+      for (const element of document.querySelectorAll(
+        "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
+      )) {
+        if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
+        // Read aloud only, or folded to an icon.
+        if (element.clientWidth < 30 || getComputedStyle(element).display === "inline") continue;
+        if (element.scrollWidth > element.clientWidth + 1)
+          flaws.push(
+            `cut: ${element.textContent.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
+          );
+      }
+      const page = document.documentElement;
+      if (page.scrollWidth > page.clientWidth)
+        flaws.push(`sticks out by ${page.scrollWidth - page.clientWidth} pixels`);
+      return [...new Set(flaws)];
+    },
+    [OPEN, CLOSE, NAMES.source] as const,
+  );

@@ -1,0 +1,32 @@
+/**
+ * The languages of the interface, each with a folder in `packages/locales`. Beta: nobody has gone through its texts yet
+ * whose language it is.
+ */
+export const INTERFACE_LANGUAGES = {
+  en: { name: "English", direction: "ltr", beta: false },
+  de: { name: "Deutsch", direction: "ltr", beta: true },
+  es: { name: "Español", direction: "ltr", beta: true },
+  fr: { name: "Français", direction: "ltr", beta: true },
+  "pt-BR": { name: "Português (Brasil)", direction: "ltr", beta: true },
+  ar: { name: "العربية", direction: "rtl", beta: true },
+} as const;
+
+/** BCP 47. */
+export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
+
+export const INTERFACE_LANGUAGE_CODES = Object.keys(INTERFACE_LANGUAGES) as [
+  InterfaceLanguage,
+  ...InterfaceLanguage[],
+];
+
+/** Decides the language of the pages that the server sends. The web app sets it, too. */
+export const LANGUAGE_COOKIE = "language";
+/** In the address of a page, it comes before the cookie. */
+export const LANGUAGE_PARAMETER = "lang";
+
+const baseOf = (tag: string): string => tag.toLowerCase().split("-", 1)[0]!;
+
+/** The language itself, or another form of it: German for `de-AT`, Brazilian Portuguese for `pt`. */
+export const interfaceLanguageFor = (tag: string): InterfaceLanguage | undefined =>
+  INTERFACE_LANGUAGE_CODES.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
+  INTERFACE_LANGUAGE_CODES.find((code) => baseOf(code) === baseOf(tag));

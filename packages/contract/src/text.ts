@@ -1,0 +1,34 @@
+declare const english: unique symbol;
+
+/**
+ * What the interface says, in English, which is also the key of its translations in `packages/locales`. A string, which
+ * the types hide so that nothing shows it before it is translated. Arguments stand in double braces, as in i18next. A
+ * word after a bar tells meanings apart: `Resume|continue` shows "Resume".
+ */
+export interface Text {
+  readonly [english]: true;
+}
+
+/** Marks an English text that is translated where it is shown, such as an option in a table. */
+export const text = <const S extends string>(words: Literal<S>): Text => words as unknown as Text;
+
+/** A text whose words are known before the program runs: only those can have translations. */
+export type Literal<S extends string> = string extends S ? never : S;
+
+type NamesIn<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}`
+  ? (Name extends `${infer Bare}, number` ? Bare : Name) | NamesIn<Rest>
+  : never;
+
+/** The arguments that a text takes. */
+export type TextArgs<S extends string> = [NamesIn<S>] extends [never]
+  ? []
+  : [args: Readonly<Record<NamesIn<S>, string | number>>];
+
+/** A text by number. Its translations have the forms of their language, under the key of `other`. */
+export interface PluralForms<One extends string, Other extends string> {
+  one: Literal<One>;
+  other: Literal<Other>;
+}
+
+/** The words themselves, for what is always in English, such as prompts, logs, and the API. */
+export const englishOf = (words: Text | string): string => (words as string).replace(/\|[a-z ]+$/u, "");

@@ -1,0 +1,76 @@
+import { type Message, type MessageArgs, worded } from "@postfolio/contract/message.ts";
+import {
+  englishOf,
+  type Literal,
+  type PluralForms,
+  type Text,
+  type TextArgs,
+} from "@postfolio/contract/text.ts";
+
+/**
+ * Texts by key, in the format of i18next. Those with a plural end in `_one` or `_other`, or another category of the
+ * language, and `count` chooses among them.
+ */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The file with the sentences of all messages, by code. */
+export const MESSAGES_FILE = "messages";
+/** The file with the words of the interface, by their English. */
+export const WORDS_FILE = "words";
+/** The file with the words of mails, notices, and pages that the server makes, by their English. */
+export const MAILS_FILE = "mails";
+
+/** How one language says things. */
+export interface Words {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** A text of the interface, in English where it has no translation. */
+  t: {
+    (text: Text, args?: MessageArgs): string;
+    <const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
+  };
+  /** The form of a text that fits the number, which it may contain as `{{count}}`. */
+  plural: <const One extends string, const Other extends string>(
+    count: number,
+    forms: PluralForms<One, Other>,
+    args?: MessageArgs,
+  ) => string;
+  /** A message as a sentence; other text as it is. */
+  sentenceOf: (text: Message) => string;
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/u;
+const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
+
+/** @param language BCP 47, which decides plurals and how numbers look */
+export function wordsIn(language: string, messages: Texts, words: Texts): Words {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  // Names and addresses keep their own direction in the middle of a sentence.
+  const direction = RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
+  const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
+  const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
+    (typeof count === "number" ? texts[`${key}_${plurals.select(count)}`] : undefined) ?? texts[key];
+  const fill = (text: string, args: MessageArgs): string =>
+    text.replaceAll(ARGUMENT, (unknown, name: string, isNumber: string | undefined) => {
+      const value = args[name];
+      if (typeof value === "number") return isNumber ? numbers.format(value) : String(value);
+      return value === undefined ? unknown : isolate(value);
+    });
+  return {
+    language,
+    direction,
+    t: (text: Text | string, args: MessageArgs = {}) =>
+      fill(find(words, text as string, args) ?? englishOf(text), args),
+    plural(count, { one, other }, args) {
+      const all = { count, ...args };
+      return fill(find(words, other, all) ?? englishOf(count === 1 ? one : other), all);
+    },
+    sentenceOf: (text) =>
+      worded(text, (code, args) => {
+        const sentence = find(messages, code, args);
+        return sentence === undefined ? undefined : fill(sentence, args);
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ESTree, parseSync } from "vite";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A text of the interface that stands in code. `one` is its form for one, if it differs by number. */
+export interface Found {
+  file: string;
+  english: string;
+  one?: string;
+}
+
+type Node = ESTree.Node | { type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+function literal(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === "Literal") {
+    const { value } = node as ESTree.StringLiteral;
+    return typeof value === "string" ? value : undefined;
+  }
+  const { expressions, quasis } = node as ESTree.TemplateLiteral;
+  return node.type === "TemplateLiteral" && expressions.length === 0 ? quasis[0]!.value.cooked! : undefined;
+}
+
+/** `t("…")`, also as a member of what says it in a language, `text("…")`, and `plural(count, { one, other })`. */
+function textOf(node: Node, marks: boolean): Omit<Found, "file"> | undefined {
+  if (node.type !== "CallExpression") return undefined;
+  const { callee, arguments: given } = node as ESTree.CallExpression;
+  const name =
+    callee.type === "Identifier"
+      ? callee.name
+      : callee.type === "MemberExpression" && callee.property.type === "Identifier"
+        ? callee.property.name
+        : "";
+  if (name === "t" || (name === "text" && marks)) {
+    const english = literal(given[0]);
+    return english === undefined ? undefined : { english };
+  }
+  const forms = given[1];
+  if (name !== "plural" || forms?.type !== "ObjectExpression") return undefined;
+  const form = (which: string) => {
+    for (const property of forms.properties)
+      if (property.type === "Property" && property.key.type === "Identifier" && property.key.name === which)
+        return literal(property.value);
+    return undefined;
+  };
+  const [one, english] = [form("one"), form("other")];
+  return one === undefined || english === undefined ? undefined : { english, one };
+}
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child);
+}
+
+const FILES = "{apps/web,apps/server,packages/contract,packages/templates}/src/**/*.{ts,tsx}";
+
+/** All texts of the interface in code, by file. */
+export const wordsInCode = (): Found[] =>
+  globSync(FILES, { cwd: root, exclude: (name) => /\.test\.tsx?$/u.test(name) })
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      if (!/\b(?:t|text|plural)\(/u.test(source)) return [];
+      // Columns of the database are made by a function of the same name.
+      const marks = /import \{[^}]*\btext\b[^}]*\} from "[^"]*\/text\.ts"/u.test(source);
+      const { program } = parseSync(file, source);
+      return [...nodesIn(program)]
+        .flatMap((node) => textOf(node, marks) ?? [])
+        .map((found) => ({ file, ...found }));
+    });
