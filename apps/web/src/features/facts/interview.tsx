@@ -229,7 +229,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
       <FormError failure={failure} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" busy={busy} onClick={() => void save(undefined)}>
-          {t("Skip")}
+          {t("Skip|question")}
         </Button>
         {about !== "public" && (
           <Button variant="primary" type="submit" busy={busy} disabled={answer === ""}>
