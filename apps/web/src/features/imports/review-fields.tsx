@@ -174,7 +174,7 @@ function Part({ title, states, onConfirm, children }: PartProps) {
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
             {marked.length === 0
               ? t("Nothing to check")
-              : t("Sure about {{sure}} of {{found}}", { sure, found })}
+              : t("Sure of {{sure}} of {{found}}", { sure, found })}
           </p>
         )}
         {marked.length > 1 && (
