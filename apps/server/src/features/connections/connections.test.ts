@@ -267,7 +267,7 @@ describe("disconnecting", () => {
     const member = await connected("Twitter");
     await trouble("x", "500", 2);
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(
-      networkOf("Twitter").disconnected.untold,
+      sentenceOf(networkOf("Twitter").disconnected.untold),
     );
     expect(await list(member)).toEqual([]);
   });
