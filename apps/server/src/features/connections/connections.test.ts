@@ -6,6 +6,7 @@ import { connectionWorld } from "../../../test/worlds/connection-world.ts";
 import { outgoing } from "../../../test/worlds/social-world.ts";
 import { sweepAttempts } from "./expiry.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { sentenceOf } from "../../words.ts";
 
 const { networkOff } = MESSAGES;
 
