@@ -277,7 +277,7 @@ describe("disconnecting", () => {
     const member = await connected("Linkedin");
     const other = await connected("Linkedin");
     expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(
-      networkOf("Linkedin").disconnected.told,
+      sentenceOf(sentenceOf(networkOf("Linkedin").disconnected.told)),
     );
     expect(await list(member)).toEqual([]);
     expect(await list(other)).toHaveLength(1);
