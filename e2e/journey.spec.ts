@@ -15,7 +15,7 @@ async function exported(page: Page, format: string, success: string): Promise<Do
     page.waitForEvent("download"),
     (async () => {
       await page.getByRole("button", { name: "Download" }).click();
-      await page.getByRole("button", { name: format, exact: true }).click();
+      await page.getByRole("button", { name: new RegExp(`^${format}`, "u") }).click();
     })(),
   ]);
   // The toast of the previous download may still be closing.

@@ -1,7 +1,7 @@
 import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import type { Page } from "@playwright/test";
 import { expect, register, test } from "../harness/test.ts";
-import { MESSAGES } from "../../scripts/testing/english.ts";
+import { english, MESSAGES } from "../../scripts/testing/english.ts";
 
 /** Presses Connect, which opens the stand-in's consent page in a new tab. */
 async function openConsent(page: Page, label: string): Promise<Page> {
@@ -20,7 +20,12 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
   await page.goto("/profile");
   for (const [label, network, name, disconnected] of [
     ["Connect My Twitter Account", "Twitter", "Ada Lovelace (@ada)", MESSAGES.disconnected],
-    ["Connect My Linkedin Account", "LinkedIn", "Ada Lovelace", networkOf("Linkedin").disconnected.told],
+    [
+      "Connect My Linkedin Account",
+      "LinkedIn",
+      "Ada Lovelace",
+      english(networkOf("Linkedin").disconnected.told),
+    ],
   ] as const) {
     const cancelled = await openConsent(page, label);
     await cancelled.getByRole("button", { name: "Cancel" }).click();

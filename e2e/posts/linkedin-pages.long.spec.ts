@@ -1,3 +1,4 @@
+import { english } from "../../scripts/testing/english.ts";
 import type { Page } from "@playwright/test";
 import { networkOf } from "@postfolio/contract/networks/networks.ts";
 import { look } from "../harness/look.ts";
@@ -121,7 +122,9 @@ test("connects a person and two pages, posts on one of them, and disconnects all
       "Lovelace Workshop (Page) and Lovelace Books (Page) will be disconnected, too.",
     );
     await question.getByRole("button", { name: "Disconnect" }).click();
-    await expect(page.getByText(networkOf("Linkedin").disconnected.told, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(english(networkOf("Linkedin").disconnected.told), { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Connect My Linkedin Account" })).toBeVisible();
   });
 });

@@ -50,7 +50,7 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await expect(page.getByText("Saved as a copy for this job")).toBeVisible();
   await press("button", "Download");
   const download = page.waitForEvent("download");
-  await press("button", "PDF");
+  await press("button", "PDF To send, upload, and print");
   return pagesIn(await readFile(await (await download).path())).join(" ");
 }
 

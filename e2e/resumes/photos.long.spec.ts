@@ -22,7 +22,7 @@ const drawn = (sheet: Locator) =>
 async function exported(page: Page, format: string): Promise<Download> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: format, exact: true }).click();
+  await page.getByRole("button", { name: new RegExp(`^${format}`, "u") }).click();
   return download;
 }
 

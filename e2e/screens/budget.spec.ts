@@ -12,7 +12,7 @@ testBudgets({
   // Popups take up to 60 of it, and what works without a connection up to 2.
   user: {
     "/": 189,
-    "/resume": 232,
-    "/profile-setting": 232,
+    "/resume": 233,
+    "/profile-setting": 233,
   },
 });

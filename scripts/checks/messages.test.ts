@@ -103,7 +103,10 @@ const codeOf = (template: string): string | RegExp =>
 const uses = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: root })
   .filter((file) => !/\.test\.ts$|node_modules|packages\/locales/u.test(file))
   .filter(
-    (file) => file.endsWith("-texts.ts") || /\/message\.ts"/u.test(readFileSync(join(root, file), "utf8")),
+    (file) =>
+      file.endsWith("-texts.ts") ||
+      file.includes("/networks/") ||
+      /\/message\.ts"/u.test(readFileSync(join(root, file), "utf8")),
   )
   .flatMap(usesIn);
 

@@ -38,6 +38,8 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     const name = `${inFolder}/${area}`;
     const texts = files.get(name) ?? {};
     files.set(name, texts);
+    // Forms are known by `other`, so that those of one text must be the same.
+    expect(new Set(uses.flatMap(({ one }) => one ?? [])).size, english).toBeLessThan(2);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
       else Object.assign(texts, { [`${english}_one`]: one, [`${english}_other`]: english });

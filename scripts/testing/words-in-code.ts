@@ -26,6 +26,16 @@ function literal(node: unknown): string | undefined {
   return node.type === "TemplateLiteral" && expressions.length === 0 ? quasis[0]!.value.cooked! : undefined;
 }
 
+/** Whether only the running program knows the text, so that nobody could have translated it. */
+function isPutTogether(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === "TemplateLiteral") return literal(node) === undefined;
+  if (node.type === "BinaryExpression") return true;
+  const { consequent, alternate } = node as ESTree.ConditionalExpression;
+  const isChoice = node.type === "ConditionalExpression";
+  return isChoice && [consequent, alternate].some((one) => literal(one) !== undefined || isPutTogether(one));
+}
+
 /** `t("…")`, also as a member of what says it in a language, `text("…")`, and `plural(count, { one, other })`. */
 function textOf(node: Node, marks: boolean): Omit<Found, "file"> | undefined {
   if (node.type !== "CallExpression") return undefined;
@@ -36,8 +46,9 @@ function textOf(node: Node, marks: boolean): Omit<Found, "file"> | undefined {
       : callee.type === "MemberExpression" && callee.property.type === "Identifier"
         ? callee.property.name
         : "";
-  if (name === "t" || (name === "text" && marks)) {
+  if (name === "t" || name === "translatable" || (name === "text" && marks)) {
     const english = literal(given[0]);
+    if (isPutTogether(given[0])) throw new Error(`Write each text whole: ${JSON.stringify(given[0])}`);
     return english === undefined ? undefined : { english };
   }
   const forms = given[1];
@@ -58,7 +69,8 @@ function* nodesIn(node: Node): Generator<Node> {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child);
 }
 
-const FILES = "{apps/web,apps/server,packages/contract,packages/templates}/src/**/*.{ts,tsx}";
+const FILES =
+  "{apps/web,apps/server,packages/contract,packages/formats,packages/skills,packages/templates}/src/**/*.{ts,tsx}";
 
 /** All texts of the interface in code, by file. */
 export const wordsInCode = (): Found[] =>
@@ -66,7 +78,7 @@ export const wordsInCode = (): Found[] =>
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(root, file), "utf8");
-      if (!/\b(?:t|text|plural)\(/u.test(source)) return [];
+      if (!/\b(?:t|text|translatable|plural)\(/u.test(source)) return [];
       // Columns of the database are made by a function of the same name.
       const marks = /import \{[^}]*\btext\b[^}]*\} from "[^"]*\/text\.ts"/u.test(source);
       const { program } = parseSync(file, source);

@@ -8,7 +8,9 @@ export type { Words };
 const known = new Map(
   LANGUAGES.map((language) => {
     const texts = readTexts(language);
-    return [language, wordsIn(language, texts[MESSAGES_FILE]!, texts[MAILS_FILE]!)];
+    // English words are in the code.
+    const words = language === "en" ? {} : texts[MAILS_FILE]!;
+    return [language, wordsIn(language, texts[MESSAGES_FILE]!, words)];
   }),
 );
 const english = known.get("en")!;

@@ -31,7 +31,7 @@ addEventListener("fetch", (event) => {
     if (pathname === "/applications/new" && search !== "") {
       // Shared texts stay on the device: a fragment is not sent to the server.
       event.respondWith(Response.redirect(`${pathname}#${search}`));
-    } else if (isScreen(pathname)) event.respondWith(pageFor(request));
+    } else if (isScreen(pathname)) event.respondWith(pageFor(event));
   } else if (isHashed(pathname)) event.respondWith(hashedFile(request));
   else if (isFile(pathname))
     event.respondWith(fetch(request).catch(async () => required(await find(pathname))));
@@ -67,9 +67,9 @@ async function forgetOldVersions() {
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-async function pageFor(request) {
-  const loading = fetch(request);
-  void loading.then((reply) => followLanguage(reply.clone())).catch(() => {});
+async function pageFor(event) {
+  const loading = fetch(event.request);
+  event.waitUntil(loading.then((reply) => followLanguage(reply.clone())).catch(() => {}));
   const late = new Promise((resolve) => {
     setTimeout(() => resolve(find(PAGE)), PAGE_TIMEOUT);
   });

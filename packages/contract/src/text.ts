@@ -32,3 +32,12 @@ export interface PluralForms<One extends string, Other extends string> {
 
 /** The words themselves, for what is always in English, such as prompts, logs, and the API. */
 export const englishOf = (words: Text | string): string => (words as string).replace(/\|[a-z ]+$/u, "");
+
+/**
+ * Marks an English text that programs send or compare as it is, such as a reason in a reply, and that screens translate
+ * (`asText`).
+ */
+export const translatable = <const S extends string>(words: Literal<S>): S => words as S;
+
+/** A text that arrived in English, for `t`, which leaves unchanged what nobody has translated. */
+export const asText = (english: string): Text => english as unknown as Text;

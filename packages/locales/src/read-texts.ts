@@ -17,7 +17,8 @@ export const LANGUAGES: readonly string[] = readdirSync(FOLDER).filter((name) =>
 export function readTexts(language: string): Record<string, Texts> {
   const read = (folder: string): [string, Texts][] => {
     const path = join(FOLDER, language, folder);
-    if (!existsSync(path)) return [];
+    // An installation needs none, because the web app has them built in.
+    if (folder === WORDS_FILE && !existsSync(path)) return [];
     return readdirSync(path).map((name) => [
       name.replace(/\.json$/u, ""),
       JSON.parse(readFileSync(join(path, name), "utf8")) as Texts,

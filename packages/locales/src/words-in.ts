@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
 import { type Message, type MessageArgs, worded } from "@postfolio/contract/message.ts";
 import {
   englishOf,
@@ -40,7 +41,6 @@ export interface Words {
   sentenceOf: (text: Message) => string;
 }
 
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/u;
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 
 /** @param language BCP 47, which decides plurals and how numbers look */
@@ -48,7 +48,7 @@ export function wordsIn(language: string, messages: Texts, words: Texts): Words 
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
   // Names and addresses keep their own direction in the middle of a sentence.
-  const direction = RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
+  const { direction } = INTERFACE_LANGUAGES[interfaceLanguageFor(language) ?? "en"];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
     (typeof count === "number" ? texts[`${key}_${plurals.select(count)}`] : undefined) ?? texts[key];

@@ -47,11 +47,16 @@ function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguag
 export const languageOfPage = (request: Asked): InterfaceLanguage =>
   languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
 
-/** Browsers ask for a page of ours in their own languages, whatever the person chose here; programs in the one they want. */
+/** Browsers name no mode on sites without https. */
+const isPageVisit = ({ headers }: Pick<Asked, "headers">): boolean =>
+  (headers["sec-fetch-mode"] ?? (headers.accept?.includes("text/html") ? "navigate" : "")) === "navigate";
+
+/**
+ * Browsers ask for a page of the API, such as a shared resume, in their own languages, whatever the person chose here;
+ * programs ask for the one they want. In the address of a shared resume, the language is that of the resume.
+ */
 export const languageOfReply = (request: Asked): InterfaceLanguage =>
-  request.headers["sec-fetch-mode"] === "navigate"
-    ? languageOfPage(request)
-    : (askedLanguage(request) ?? "en");
+  (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request) ?? "en";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 

@@ -46,6 +46,8 @@ export async function changeLanguage(language: InterfaceLanguage): Promise<void>
   const id = currentSession()?.userId;
   if (id !== undefined) await call("PUT /api/Users/:id", { params: { id }, body: { language } });
   keepLanguage(language);
+  // Someone who stays on the page for unsaved work is not asked again when the account is next loaded.
+  writeStored(RELOADED, language, "sessionStorage");
   if (language !== LANGUAGE || isFromAddress) reload();
 }
 

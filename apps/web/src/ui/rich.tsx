@@ -9,9 +9,17 @@ type Part = (words: string) => ReactNode;
 export function Rich({ text, parts }: { text: string; parts: Readonly<Record<string, Part | ReactNode>> }) {
   return [...text.matchAll(/<(\w+)>(.*?)<\/\1>|<(\w+) ?\/>|[^<]+|</gsu)].map(
     ([whole, tag, words = "", alone], index) => {
-      const part = parts[tag ?? alone ?? ""];
+      const name = tag ?? alone;
+      const part = name === undefined || !(name in parts) ? whole : parts[name];
+      // A name keeps its own direction in the middle of a sentence.
       const shown =
-        tag === undefined && alone === undefined ? whole : typeof part === "function" ? part(words) : part;
+        typeof part === "function" ? (
+          part(words)
+        ) : part === whole || typeof part !== "string" ? (
+          part
+        ) : (
+          <bdi>{part}</bdi>
+        );
       // The parts of a text keep their places.
       // oxlint-disable-next-line react/no-array-index-key
       return <Fragment key={index}>{shown}</Fragment>;

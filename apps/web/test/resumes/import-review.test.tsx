@@ -86,7 +86,7 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   expect(screen.getByRole("region", { name: "Original" })).toHaveTextContent("Nurse, St. Mary");
 
   const jobs = screen.getByRole("region", { name: "Employment History" });
-  expect(jobs).toHaveTextContent("Sure about 3 of 4");
+  expect(jobs).toHaveTextContent("Sure of 3 of 4");
   expect(screen.getByText(/Contact and summary: nothing to check|^Contact and summary:/u)).toHaveTextContent(
     "nothing to check",
   );
@@ -217,12 +217,12 @@ test("a section is confirmed as a whole, and Undo reverts that", async () => {
   const user = openScreen("/import");
   await bring(user);
   const jobs = await screen.findByRole("region", { name: "Employment History" });
-  expect(jobs).toHaveTextContent("Sure about 0 of 4");
+  expect(jobs).toHaveTextContent("Sure of 0 of 4");
   await user.click(screen.getByRole("button", { name: "Confirm all in Employment History" }));
   expect(jobs).toHaveTextContent("Nothing to check");
   expect(screen.getByText("Nothing left to check")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(jobs).toHaveTextContent("Sure about 0 of 4");
+  expect(jobs).toHaveTextContent("Sure of 0 of 4");
 });
 
 test("a file for a saved resume is reviewed first, and returns to the editor", async () => {

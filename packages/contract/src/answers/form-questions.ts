@@ -46,12 +46,12 @@ export const COMMON_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const UNIT =
-  "(characters?|chars?|words?|zeichen|wörtern?|worte|caract[eè]res|caracteres|mots|palabras|palavras)";
+  "(characters?|chars?|words?|zeichen|wörtern?|worte|caract[eè]res|caracteres|mots|palabras|palavras|حرف(?:ا|ًا)?|أحرف|حروف|كلم(?:ة|ات))";
 const LENGTH = new RegExp(
   `(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0\\u202f ]\\d{3})|\\d{1,5})\\s*[- ]?${UNIT}(?!\\p{L})`,
   "iu",
 );
-const WORDS = /^(?:words?|wörtern?|worte|mots|palabras|palavras)$/iu;
+const WORDS = /^(?:words?|wörtern?|worte|mots|palabras|palavras|كلم(?:ة|ات))$/iu;
 const NUMBERED = /^\s*(?:[-*•–]|\(?\d{1,2}[.):]|q\d{1,2}[.:])\s*/iu;
 /** A line that states the length for the question before it, such as "(max. 500 characters)" or "0/500 characters". */
 const ONLY_LENGTH =

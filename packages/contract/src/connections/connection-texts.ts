@@ -1,6 +1,5 @@
 import { type Message, message } from "../message.ts";
 import { type Network, NETWORK_NAME, networkOf } from "../networks/networks.ts";
-import { englishOf } from "../text.ts";
 
 const on = (code: string, network: Network): Message =>
   message(`connections_${code}`, { network: NETWORK_NAME[network] });
@@ -9,7 +8,7 @@ export function networkOff(network: Network): Message {
   const { name, needs } = networkOf(network);
   return needs === null
     ? on("network_off", network)
-    : message("connections_network_needs", { network: name, needs: englishOf(needs) });
+    : message("connections_network_needs", { network: name, needs });
 }
 
 export const networkUnreachable = (network: Network): Message => on("network_unreachable", network);

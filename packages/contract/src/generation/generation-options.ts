@@ -36,7 +36,8 @@ export const ISO_CODE: Record<Language, string> = {
 
 export const splitKeywords = (text: string): string[] =>
   text
-    .split(",")
+    // Also the commas of Arabic, Chinese, and Japanese.
+    .split(/[,،、，]/u)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 

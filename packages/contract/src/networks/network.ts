@@ -1,3 +1,4 @@
+import type { Message } from "../message.ts";
 import type { PlanName } from "../plans.ts";
 import type { PostForm } from "../posts/post-forms.ts";
 import type { Text } from "../text.ts";
@@ -19,14 +20,14 @@ export interface NetworkDefinition {
   /** Settings that the operator needs to set to enable the network. */
   settings: readonly string[];
   /** What else is needed to enable the network; a sentence for screens where the network is off. */
-  needs: Text | null;
+  needs: Message | null;
   /** For networks with many servers: the field where users enter what to connect to. */
   address: { parameter: "handle" | "server"; label: Text; placeholder: string; help: Text } | null;
   rules: NetworkRules;
   /** Whether posts can have `postOptions`. */
   postOptions: boolean;
   /** Messages shown after disconnecting: if access was revoked, and if it could not be. */
-  disconnected: { told: string; untold: string };
+  disconnected: { told: Message; untold: Message };
   /** Explains why results may be unknown. */
   withoutResults: Text;
   pictureHosts: readonly string[];

@@ -1,3 +1,4 @@
+import { translatable } from "@postfolio/contract/text.ts";
 import {
   type FetchedPosting,
   POSTING_FACTS,
@@ -23,12 +24,12 @@ export const NO_FACTS: PostingFacts = {
 
 /** Reasons shown to the user. */
 const REASONS = {
-  guess: "We guessed this from its position in the posting",
-  several: "The posting mentions more than one",
-  sentence: "We took this from a sentence",
-  workplace: "It's not clear whether this job is on-site, hybrid, or remote",
-  year: "The posting doesn't give a year, so this date may have passed",
-  ai: "AI read this in the posting",
+  guess: translatable("We guessed this from its position in the posting"),
+  several: translatable("The posting mentions more than one"),
+  sentence: translatable("We took this from a sentence"),
+  workplace: translatable("It's not clear whether this job is on-site, hybrid, or remote"),
+  year: translatable("The posting doesn't give a year, so this date may have passed"),
+  ai: translatable("AI read this in the posting"),
 };
 
 export function reading(

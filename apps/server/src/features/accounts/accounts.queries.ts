@@ -95,6 +95,7 @@ interface Takeover {
   firstName: string;
   lastName: string;
   emailVerifiedAt: Date;
+  language: UserRow["language"];
 }
 
 export async function takeOver(db: Db | Tx, userId: string, owner: Takeover): Promise<UserRow | undefined> {

@@ -136,7 +136,9 @@ async function accountFor(
   { password, language }: GoogleLogin,
 ): Promise<Pick<GoogleUser, "user" | "link">> {
   if (!sameEmail) return { user: await registerWithGoogle(deps, identity, language) };
-  if (decision === "take-over") return { user: await takeOverUnverified(deps, sameEmail, identity) };
+  if (decision === "take-over") {
+    return { user: await takeOverUnverified(deps, sameEmail, identity, language) };
+  }
   await assertPassword(sameEmail, password);
   return { user: sameEmail, link: { google: identity.sub } };
 }
@@ -145,8 +147,14 @@ async function takeOverUnverified(
   { db, clock, tell }: GoogleDeps,
   { id }: UserRow,
   identity: GoogleIdentity,
+  language: GoogleLogin["language"],
 ): Promise<UserRow> {
-  const owner = { googleSub: identity.sub, ...namesOf(identity), emailVerifiedAt: clock() };
+  const owner = {
+    googleSub: identity.sub,
+    ...namesOf(identity),
+    emailVerifiedAt: clock(),
+    language: language ?? null,
+  };
   return db.transaction(async (tx) => {
     await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);

@@ -189,6 +189,8 @@ describe("the email's owner, signing in with Google", () => {
   it("takes over an account that someone else created with it: keeps the content, drops password and sessions", async () => {
     const email = `${randomUUID()}@gmail.com`;
     const stranger = await signUp({ verified: false, email, first_name: LURE });
+    const params = { id: stranger.user._id };
+    await call("PUT /api/Users/:id", { params, body: { language: "fr" } }, stranger.token);
     const linkToken = await link(email);
     const { token, data } = await call(googleLogin, { body: { credential: await credentialOf(email) } });
     expect(data).toBe(MESSAGES.googleTookOver);
@@ -197,6 +199,7 @@ describe("the email's owner, signing in with Google", () => {
       first_name: "Grace",
       last_name: "Hopper",
       emailVerified: true,
+      language: null,
     });
     expect((await send("GET /api/authUsers/session", {}, stranger.token)).status).toBe(401);
     const body = { email, password: stranger.password };

@@ -6,6 +6,7 @@ import { connectionWorld } from "../../../test/worlds/connection-world.ts";
 import { outgoing } from "../../../test/worlds/social-world.ts";
 import { sweepAttempts } from "./expiry.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
+import { sentenceOf } from "../../words.ts";
 
 const { networkOff } = MESSAGES;
 
@@ -267,7 +268,7 @@ describe("disconnecting", () => {
     const member = await connected("Twitter");
     await trouble("x", "500", 2);
     expect((await main.call(DISCONNECT.Twitter, {}, member.token)).data).toBe(
-      networkOf("Twitter").disconnected.untold,
+      sentenceOf(networkOf("Twitter").disconnected.untold),
     );
     expect(await list(member)).toEqual([]);
   });
@@ -276,7 +277,7 @@ describe("disconnecting", () => {
     const member = await connected("Linkedin");
     const other = await connected("Linkedin");
     expect((await main.call(DISCONNECT.Linkedin, {}, member.token)).data).toBe(
-      networkOf("Linkedin").disconnected.told,
+      sentenceOf(sentenceOf(networkOf("Linkedin").disconnected.told)),
     );
     expect(await list(member)).toEqual([]);
     expect(await list(other)).toHaveLength(1);

@@ -335,7 +335,7 @@ describe("disconnecting", () => {
       (await main.refusal("DELETE /api/connections/:id", { params: { id: own._id } }, stranger.member.token))
         .status,
     ).toBe(404);
-    expect(await disconnect(member, own._id)).toBe(networkOf("Linkedin").disconnected.told);
+    expect(await disconnect(member, own._id)).toBe(english(networkOf("Linkedin").disconnected.told));
     expect(await list(member)).toEqual([]);
     const params = { id: member.user._id };
     const audit = (await main.call("GET /api/Users/:id/audit", { params }, member.token)).data;

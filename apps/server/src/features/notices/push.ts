@@ -133,8 +133,8 @@ function messageOf(
       notification: {
         title: cut(subjectOf(message, words), MAX_TITLE),
         body: cut(textOf(message, words), MAX_BODY),
-        // In English, as before there were other languages.
-        ...(words.language !== "en" && { lang: words.language, dir: words.direction }),
+        lang: words.language,
+        dir: words.direction,
         navigate: publicUrl + link,
         tag,
       },

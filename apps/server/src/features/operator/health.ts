@@ -1,3 +1,4 @@
+import { wordsInReply } from "../../words.ts";
 import { statfs } from "node:fs/promises";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -38,7 +39,11 @@ const iso = (at: Date | undefined | null): string | null => at?.toISOString() ??
 
 export async function healthOf(deps: HealthDeps): Promise<Health> {
   const known = await knownOf(deps);
-  return { attention: [...holding(known).values()], notSetUp: notSetUp(deps.config), ...known.health };
+  return {
+    attention: [...holding(known).values()],
+    notSetUp: notSetUp(deps.config, wordsInReply()),
+    ...known.health,
+  };
 }
 
 export async function knownOf(deps: HealthDeps): Promise<Known> {

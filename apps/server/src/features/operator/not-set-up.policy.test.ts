@@ -1,16 +1,18 @@
+import { wordsFor } from "../../words.ts";
 import { describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "../../config/config.ts";
 import { SETTINGS } from "../../config/settings.ts";
 import { notSetUp } from "./not-set-up.policy.ts";
 
 const bare = parseConfig({ NODE_ENV: "production" });
-const names = (config: Config) => notSetUp(config).map(({ what }) => what);
-const meaning = (config: Config, what: string) => notSetUp(config).find((one) => one.what === what)?.means;
+const names = (config: Config) => notSetUp(config, wordsFor("en")).map(({ what }) => what);
+const meaning = (config: Config, what: string) =>
+  notSetUp(config, wordsFor("en")).find((one) => one.what === what)?.means;
 
 describe("what is not set up", () => {
   it("is everything that a bare server lacks, each with existing settings", () => {
     expect(names(bare)).toEqual(["AI", "Twitter", "LinkedIn", "Mail", "Payment"]);
-    for (const { settings, means } of notSetUp(bare)) {
+    for (const { settings, means } of notSetUp(bare, wordsFor("en"))) {
       expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
       expect(settings.length).toBeGreaterThan(0);
       expect(means).not.toBe("");
@@ -18,12 +20,12 @@ describe("what is not set up", () => {
   });
 
   it("is nothing if stand-ins or real providers are configured", () => {
-    expect(notSetUp(parseConfig({}))).toEqual([]);
+    expect(notSetUp(parseConfig({}), wordsFor("en"))).toEqual([]);
   });
 
   it("names missing backups, and what that means for either database", () => {
     const none = { ...bare, backupsKept: 0 };
-    expect(notSetUp(none)).toContainEqual(
+    expect(notSetUp(none, wordsFor("en"))).toContainEqual(
       expect.objectContaining({ what: "Backups", settings: ["BACKUPS_KEPT"] }),
     );
     expect(meaning(none, "Backups")).toContain("the disk");

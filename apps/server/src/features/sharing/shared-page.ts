@@ -238,7 +238,7 @@ function page(
       `${used.map((style) => `<style>${style}</style>`).join("")}</head><body>${body}</body></html>`,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      vary: "Accept-Language",
+      vary: "Accept-Language, Cookie, Sec-Fetch-Mode",
       "content-security-policy":
         `default-src 'none'; style-src ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; ` +
         `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -78,4 +78,6 @@ function hashtagsLine(texts: readonly string[]): string {
   return `Hashtags in ${having} of ${texts.length} posts, at most ${Math.max(...numbers)} in one`;
 }
 
-export const rulesOutHashtags = (line: string): boolean => /^(?:use )?no hashtags\.?$/iu.test(line);
+/** In each language of the interface, as the hint above these lines says it. */
+export const rulesOutHashtags = (line: string): boolean =>
+  /^(?:(?:use )?no|keine|sin|pas de|sem) hashtags\.?$|^بلا وسوم\.?$/iu.test(line);

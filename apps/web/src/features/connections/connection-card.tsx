@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.tsx";
 import { listed } from "../../lib/listed.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
 interface ConnectionCardProps {
   network: Network;
@@ -141,7 +141,7 @@ function NotConnected({ network, off, waiting, children }: NotConnectedProps) {
                 t("{{network}} is not set up on this server, so you can't connect an account here.", {
                   network: name,
                 }),
-                ...(needs === null ? [] : [`${t(needs)}.`]),
+                ...(needs === null ? [] : [`${sentenceOf(needs)}.`]),
               ].join(" ")
             : waiting
               ? t("Finish on {{network}}'s page in the other tab. This page will update automatically.", {

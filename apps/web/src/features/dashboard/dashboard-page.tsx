@@ -130,7 +130,7 @@ function CountCard({ to, label, count, icon }: CountCardProps) {
       <span className="flex-1">{label}</span>
       <span className="font-medium tabular-nums">{count}</span>
       <span className="text-xs text-muted">{t("Unlimited")}</span>
-      <ArrowRight className="size-4 text-muted transition-transform group-hover:translate-x-0.5" />
+      <ArrowRight className="size-4 text-muted transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5" />
     </Link>
   );
 }

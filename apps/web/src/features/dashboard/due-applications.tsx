@@ -61,7 +61,7 @@ export function DueApplications() {
                 </span>
               </span>
               {at <= now && <Badge tone="warning">{t("Due")}</Badge>}
-              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
+              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 max-sm:hidden" />
             </Link>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function PostList({ id, title, entries, more }: PostListProps) {
                 <span className="line-clamp-2 text-xs text-muted tabular-nums sm:line-clamp-1">{note}</span>
               </span>
               {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
-              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 max-sm:hidden" />
+              <ArrowRight className="shrink-0 text-muted transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 max-sm:hidden" />
             </Link>
             {action && <span className="pe-4 sm:pe-6">{action}</span>}
           </li>

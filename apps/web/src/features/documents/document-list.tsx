@@ -78,7 +78,7 @@ interface PendingDocumentsProps {
 
 export const PendingDocuments = ({ count, className, itemClassName }: PendingDocumentsProps) => (
   <div className="flex flex-col gap-4">
-    <Loading text="Loading..." />
+    <Loading text={t("Loading...")} />
     <div className={className}>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className={itemClassName} />

@@ -203,7 +203,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
       {about === "public" ? (
         // Not a button, because the same Enter key press that saved the previous answer might trigger it.
         <fieldset ref={focus} tabIndex={-1}>
-          <legend className="font-medium">{question}</legend>
+          <legend className="font-medium">{t("May a post say it?")}</legend>
           <p className="mt-1 text-xs text-muted">{t("Resumes and letters can use it either way.")}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void save(true)}>
@@ -229,7 +229,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
       <FormError failure={failure} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" busy={busy} onClick={() => void save(undefined)}>
-          {t("Skip")}
+          {t("Skip|question")}
         </Button>
         {about !== "public" && (
           <Button variant="primary" type="submit" busy={busy} disabled={answer === ""}>

@@ -1,3 +1,4 @@
+import { asText } from "@postfolio/contract/text.ts";
 import { CircleCheck } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -100,7 +101,7 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
           <Part key={title} title={title} states={states} onConfirm={confirm}>
             {doubt !== undefined && (
               <SectionDoubt
-                why={t("{{doubt}}.", { doubt })}
+                why={t("{{doubt}}.", { doubt: t(asText(doubt)) })}
                 confirmLabel={t("Looks right")}
                 label={t("{{title}}: looks right", { title })}
                 lists={[entries!.list]}
@@ -174,7 +175,7 @@ function Part({ title, states, onConfirm, children }: PartProps) {
             {marked.length === 0 && <CircleCheck className="size-3.5 text-success" />}
             {marked.length === 0
               ? t("Nothing to check")
-              : t("Sure about {{sure}} of {{found}}", { sure, found })}
+              : t("Sure of {{sure}} of {{found}}", { sure, found })}
           </p>
         )}
         {marked.length > 1 && (

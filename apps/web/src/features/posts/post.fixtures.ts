@@ -1,5 +1,4 @@
 import type { ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
-import { t } from "../../lib/texts.ts";
 
 /** A post that is ready to go out, for tests. */
 export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => ({
@@ -10,7 +9,7 @@ export const scheduledPost = (change: Partial<ScheduledPost>): ScheduledPost => 
   connection: "c",
   sendFrom: null,
   scheduledAt: "2026-11-21T15:02:00Z",
-  text: t("Hello"),
+  text: "Hello",
   textNumber: 1,
   texts: 1,
   status: "ready",

@@ -1,3 +1,4 @@
+import { asText } from "@postfolio/contract/text.ts";
 import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "../cx.ts";
@@ -40,7 +41,7 @@ export function CheckedField({
       <Field
         label={label}
         error={error}
-        hint={isUncertain ? t("Please check. {{doubt}}.", { doubt }) : hint}
+        hint={isUncertain ? t("Please check. {{doubt}}.", { doubt: t(asText(doubt)) }) : hint}
         aside={
           isUncertain && (
             <RowButton

@@ -19,7 +19,7 @@ export const bluesky = {
     help: text("You will sign in on your own server. Postfolio never sees your password."),
   },
   settings: ["BLUESKY", "PUBLIC_URL"],
-  needs: text("It needs a server with an https address"),
+  needs: "connections_needs_https",
   /*
    * Checked on 2026-11-28:
    * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json
@@ -52,8 +52,7 @@ export const bluesky = {
   postOptions: false,
   disconnected: {
     told: disconnected,
-    untold:
-      "Disconnected here, but we couldn't reach your Bluesky server. Revoke the access there too, under Settings, Privacy and security",
+    untold: "connections_bluesky_disconnected_here",
   },
   withoutResults: text("Bluesky didn't answer yet"),
   pictureHosts: ["https://cdn.bsky.app"],

@@ -4,10 +4,6 @@ import { text } from "../../text.ts";
 
 const MB = 1024 * 1024;
 
-/** LinkedIn does not let an app revoke its own access. */
-const DISCONNECTED =
-  "Disconnected here. To revoke the permission on LinkedIn too, remove the app there under Data privacy, Permitted services";
-
 export const linkedin = {
   id: "Linkedin",
   name: "LinkedIn",
@@ -52,7 +48,8 @@ export const linkedin = {
     price: null,
   },
   postOptions: false,
-  disconnected: { told: DISCONNECTED, untold: DISCONNECTED },
+  // LinkedIn does not let an app revoke its own access.
+  disconnected: { told: "connections_linkedin_disconnected", untold: "connections_linkedin_disconnected" },
   withoutResults: text("LinkedIn doesn't share results with this app"),
   pictureHosts: ["https://media.licdn.com"],
   look: {

@@ -57,8 +57,7 @@ export const mastodon = {
   postOptions: true,
   disconnected: {
     told: disconnected,
-    untold:
-      "Disconnected here, but we couldn't reach the server. Remove the app there too, under Preferences, Account, Authorized apps",
+    untold: "connections_mastodon_disconnected_here",
   },
   withoutResults: text("The server doesn't share results with this app"),
   // Pictures may be on any server's host, so none are shown.

@@ -52,8 +52,7 @@ export const twitter = {
   postOptions: false,
   disconnected: {
     told: disconnected,
-    untold:
-      "Disconnected here, but we couldn't reach Twitter. Remove the app there too, under Security, Connected apps",
+    untold: "connections_twitter_disconnected_here",
   },
   withoutResults: text("Twitter results are turned off on this server"),
   pictureHosts: ["https://pbs.twimg.com", "https://abs.twimg.com"],

@@ -1,3 +1,4 @@
+import { translatable } from "@postfolio/contract/text.ts";
 import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { type Doubts, type Reason, REASONS } from "../doubts/doubts.ts";
@@ -11,18 +12,18 @@ const SURE = { field: 0.95, list: 0.8 };
 
 /** Explanations for marked fields about which the rules have no doubts. */
 export const SENTENCES = {
-  taken: "Only a second reading of the file found this",
-  same: "Both readings found this, but the file is hard to read",
-  near: "Two readings of the file differ in a few words here",
-  elsewhere: "A second reading of the file put this into another field",
-  other: "A second reading of the file found something else here",
-  none: "Only one of two readings of the file found this",
-  "list: same": "Both readings found these entries, but the file is hard to read",
-  "list: other": "A second reading of the file found other entries",
-  "list: none": "The file is hard to read, so an entry may be missing",
-  "empty: same": "Neither reading found anything here, but the file is hard to read",
-  "empty: other": "A second reading of the file found something here",
-  "empty: none": "The file is hard to read, so something may be missing here",
+  taken: translatable("Only a second reading of the file found this"),
+  same: translatable("Both readings found this, but the file is hard to read"),
+  near: translatable("Two readings of the file differ in a few words here"),
+  elsewhere: translatable("A second reading of the file put this into another field"),
+  other: translatable("A second reading of the file found something else here"),
+  none: translatable("Only one of two readings of the file found this"),
+  "list: same": translatable("Both readings found these entries, but the file is hard to read"),
+  "list: other": translatable("A second reading of the file found other entries"),
+  "list: none": translatable("The file is hard to read, so an entry may be missing"),
+  "empty: same": translatable("Neither reading found anything here, but the file is hard to read"),
+  "empty: other": translatable("A second reading of the file found something here"),
+  "empty: none": translatable("The file is hard to read, so something may be missing here"),
 } as const;
 
 /** Reasons that no longer apply once the field has text, or another field of the entry does. */

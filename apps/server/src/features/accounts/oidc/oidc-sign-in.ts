@@ -140,7 +140,13 @@ async function takeOverUnverified(
   identity: OidcIdentity,
 ): Promise<UserRow> {
   const { issuer: oidcIssuer, sub: oidcSub } = identity;
-  const owner = { oidcIssuer, oidcSub, ...namesOf(identity), emailVerifiedAt: deps.clock() };
+  const owner = {
+    oidcIssuer,
+    oidcSub,
+    ...namesOf(identity),
+    emailVerifiedAt: deps.clock(),
+    language: deps.language ?? null,
+  };
   return deps.db.transaction(async (tx) => {
     await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);

@@ -254,6 +254,19 @@ it("deletes a person with their content, and emails them the reason", async () =
   });
 });
 
+it("emails a deleted person in the language of their account", async () => {
+  const { user, token } = await signUp();
+  await call("PUT /api/Users/:id", { ...of(user._id), body: { language: "de" } }, token);
+  await call(remove, { ...of(user._id), body: { reason: "Gone" } }, operator.token);
+  const worker = startWorker(deps);
+  try {
+    const mail = await vi.waitUntil(async () => (await everyMailTo(user.email)).at(-1), { timeout: 15_000 });
+    expect(mail.subject).toMatch(/gelöscht/u);
+  } finally {
+    await worker.stop();
+  }
+});
+
 it("exports a person's data, and notifies them", async () => {
   const { user, token } = await signUp();
   const reply = await send(exportOf, of(user._id), operator.token);

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import { wordsForUser } from "../../../reader-words.ts";
+import { wordsOf } from "../../../reader-words.ts";
 import { type Words, wordsFor } from "../../../words.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
@@ -39,13 +39,14 @@ const MAILS: Record<Deed, (words: Words, server: string, reason: string) => Pick
 export async function tellByMail(
   { config, jobs }: Pick<Deps, "config" | "jobs">,
   db: Db | Tx,
-  { id, email, emailVerifiedAt }: UserRow,
+  user: UserRow,
   deed: Deed,
   reason = "",
 ): Promise<boolean> {
+  const { email, emailVerifiedAt } = user;
   if (config.mail.state === "off" || emailVerifiedAt === null) return false;
   const key = uuid();
-  const { language } = await wordsForUser(db, id);
+  const { language } = wordsOf(user);
   await jobs.enqueue(db, "operator-deed-mail", { email, language, deed, reason, key }, { key });
   return true;
 }

@@ -1,3 +1,4 @@
+import { arrowKey } from "../../../lib/arrow-key.ts";
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -112,13 +113,14 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
     const post = posts.find(({ _id }) => _id === card?.dataset["card"]);
     if (!post || event.altKey || event.ctrlKey || event.metaKey) return;
     const day = dayOf(post.scheduledAt, timeZone);
-    const by = KEY_STEPS[view][event.key];
+    const key = arrowKey(event.key);
+    const by = KEY_STEPS[view][key];
     if (event.shiftKey && by && isMovable(post)) {
       const at = onDay(post.scheduledAt, addDays(day, by.days));
       at.setHours(at.getHours() + by.hours);
       void move(post, at);
-    } else if (!event.shiftKey && event.key === "m" && isMovable(post)) setMoving(post);
-    else if (event.shiftKey || !by || !focusBeside(event.key, post, days, postsOf)) return;
+    } else if (!event.shiftKey && key === "m" && isMovable(post)) setMoving(post);
+    else if (event.shiftKey || !by || !focusBeside(key, post, days, postsOf)) return;
     event.preventDefault();
   };
 

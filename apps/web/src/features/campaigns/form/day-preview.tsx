@@ -61,14 +61,14 @@ function Ruler({ window, times }: RulerProps) {
         {window && (
           <span
             className="absolute inset-y-0 border-x border-line bg-hover transition-all duration-300"
-            style={{ left: share(start), width: share(length) }}
+            style={{ insetInlineStart: share(start), width: share(length) }}
           />
         )}
         {times.map((time, at) => (
           <span
             key={at}
-            className="absolute inset-y-1.5 w-1 -translate-x-1/2 rounded-full bg-accent transition-all duration-300"
-            style={{ left: share(minutesOf(time)) }}
+            className="absolute inset-y-1.5 w-1 -translate-x-1/2 rounded-full rtl:translate-x-1/2 bg-accent transition-all duration-300"
+            style={{ insetInlineStart: share(minutesOf(time)) }}
           />
         ))}
       </div>

@@ -40,7 +40,7 @@ export function Question({ question, submitLabel, onAnswer }: QuestionProps) {
           {submitLabel}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setSkipped(true)}>
-          {t("Skip")}
+          {t("Skip|question")}
         </Button>
       </div>
     </form>

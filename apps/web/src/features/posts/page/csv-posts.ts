@@ -1,3 +1,4 @@
+import { englishOf } from "@postfolio/contract/text.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -183,12 +184,16 @@ function optionsOf(cells: CsvRow["options"]): unknown {
   };
 }
 
-/** Also accepts the names shown in the app. */
+/** Also accepts the names shown in the app, in its language or in English. */
 function visibilityNamed(written: string): string | null {
   if (written === "") return null;
   const name = written.toLowerCase();
   return (
-    VISIBILITIES.find((one) => one === name || t(VISIBILITY_NAME[one]).toLowerCase() === name) ?? written
+    VISIBILITIES.find((one) =>
+      [one, t(VISIBILITY_NAME[one]), englishOf(VISIBILITY_NAME[one])].some(
+        (known) => known.toLowerCase() === name,
+      ),
+    ) ?? written
   );
 }
 

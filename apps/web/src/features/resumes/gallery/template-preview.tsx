@@ -1,3 +1,4 @@
+import { arrowKey } from "../../../lib/arrow-key.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
@@ -27,8 +28,8 @@ export function TemplatePreview(props: TemplatePreviewProps) {
   const step = useEffectEvent((by: number) => onShow(neighbor(by)));
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowLeft") step(-1);
-      if (key === "ArrowRight") step(1);
+      if (arrowKey(key) === "ArrowLeft") step(-1);
+      if (arrowKey(key) === "ArrowRight") step(1);
     };
     // Uses the capture phase, because dialogs stop the propagation of arrow key events.
     document.addEventListener("keydown", press, { capture: true });

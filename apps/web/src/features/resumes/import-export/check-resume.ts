@@ -340,8 +340,6 @@ function quoted(text: string): string {
 function listed(names: string[], most: number): string {
   const more = names.length > most + 1 ? names.length - most : 0;
   const shown =
-    more > 0
-      ? [...names.slice(0, most), plural(more, { one: "{{count}} more", other: "{{count}} more" })]
-      : names;
+    more > 0 ? [...names.slice(0, most), plural(more, { one: "1 more", other: "{{count}} more" })] : names;
   return new Intl.ListFormat(LANGUAGE).format(shown);
 }

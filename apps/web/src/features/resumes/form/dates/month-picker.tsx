@@ -1,3 +1,4 @@
+import { arrowKey } from "../../../../lib/arrow-key.ts";
 import { dateToText, textToDate } from "@postfolio/formats/partial-date.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -43,7 +44,7 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
     if (month >= FIRST_YEAR * 12 && month < (LAST_YEAR + 1) * 12) setShown(month);
   };
   const pressed = (event: KeyboardEvent) => {
-    const step = MONTHS_BY_KEY[event.key];
+    const step = MONTHS_BY_KEY[arrowKey(event.key)];
     if (step === undefined) return;
     event.preventDefault();
     flushSync(() => show(shown + step));
