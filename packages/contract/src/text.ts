@@ -37,7 +37,7 @@ export const englishOf = (words: Text | string): string => (words as string).rep
  * Marks an English text that programs send or compare as it is, such as a reason in a reply, and that screens translate
  * (`asText`).
  */
-export const translatable = <const S extends string>(words: Literal<S>): S => words as S;
+export const translatable = <const S extends string>(words: Literal<S>): S => words;
 
 /** A text that arrived in English, for `t`, which leaves unchanged what nobody has translated. */
 export const asText = (english: string): Text => english as unknown as Text;
