@@ -11,7 +11,7 @@ type Asked = Pick<FastifyRequest, "headers" | "url">;
 /** Longer headers come from no browser. */
 const MOST_TAGS = 50;
 
-/** From `Accept-Language`, which the web app sends with the language of its page. Undefined if it names none of ours. */
+/** The first supported language in `Accept-Language`. The web app sets that header to its page's language. */
 export function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
   const wanted = (headers["accept-language"] ?? "")
     .split(",", MOST_TAGS)

@@ -19,7 +19,7 @@ export default function TranslatePage() {
           )}
         </p>
         <p>
-          {t("These languages are waiting for a reader: {{languages}}.", {
+          {t("These languages still need a native reader: {{languages}}.", {
             languages: new Intl.ListFormat(LANGUAGE).format(BETA),
           })}
         </p>
@@ -27,7 +27,7 @@ export default function TranslatePage() {
         <p>
           <Rich
             text={t(
-              "<contact>Tell whoever runs this server</contact> which screen it's on, what it says, and what it should say.",
+              "<contact>Send this server's administrator</contact> the name of the screen, its current text, and your correction.",
             )}
             parts={{ contact: (words) => <Link to="/contact">{words}</Link> }}
           />
@@ -36,7 +36,7 @@ export default function TranslatePage() {
         <p>
           <Rich
             text={t(
-              "The texts are plain files in the source code. Its guide, <file/>, explains how they work, which word to use for what, and how to send corrections.",
+              "The translations are plain files in the source code. The guide, <file/>, explains the format, the glossary, and how to send corrections.",
             )}
             parts={{
               file: <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-sm">docs/translating.md</code>,

@@ -151,7 +151,7 @@ export async function mailInvitation(
   );
 }
 
-/** In the language of whoever asked for it. Contains no user text, since the address may belong to someone else. */
+/** Written in the requester's language, without any user text, since the address may belong to someone else. */
 const invitationMail = (to: string, words: Words, server: string, url: string): Mail => ({
   to,
   words,
