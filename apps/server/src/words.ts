@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
-import { MAILS_FILE, MESSAGES_FILE, type Words, wordsIn } from "@postfolio/locales/words-in.ts";
+import type { Words } from "@postfolio/contract/text.ts";
+import { MAILS_FILE, MESSAGES_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 
 export type { Words };
 
@@ -49,3 +50,10 @@ export const reasonInReply = reasonBy(sentenceInReply);
 
 /** The same in English, for what goes to programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
+
+/** The attributes of a page's root in these words. Left to right is what pages are without them. */
+export const rootAttributes = ({ language, direction }: Pick<Words, "language" | "direction">): string =>
+  `lang="${language}"${directionAttribute(direction)}`;
+
+export const directionAttribute = (direction: Words["direction"]): string =>
+  direction === "rtl" ? ' dir="rtl"' : "";

@@ -1,3 +1,5 @@
+import type { Message, MessageArgs } from "./message.ts";
+
 declare const english: unique symbol;
 
 /**
@@ -41,3 +43,23 @@ export const translatable = <const S extends string>(words: Literal<S>): S => wo
 
 /** A text that arrived in English, for `t`, which leaves unchanged what nobody has translated. */
 export const asText = (english: string): Text => english as unknown as Text;
+
+/** How one language says things. */
+export interface Words {
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** A text of the interface, in English where it has no translation. */
+  t: {
+    (text: Text, args?: MessageArgs): string;
+    <const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
+  };
+  /** The form of a text that fits the number, which it may contain as `{{count}}`. */
+  plural: <const One extends string, const Other extends string>(
+    count: number,
+    forms: PluralForms<One, Other>,
+    args?: MessageArgs,
+  ) => string;
+  /** A message as a sentence; other text as it is. */
+  sentenceOf: (text: Message) => string;
+}

@@ -1,12 +1,6 @@
 import { INTERFACE_LANGUAGES, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
-import { type Message, type MessageArgs, worded } from "@postfolio/contract/message.ts";
-import {
-  englishOf,
-  type Literal,
-  type PluralForms,
-  type Text,
-  type TextArgs,
-} from "@postfolio/contract/text.ts";
+import { type MessageArgs, worded } from "@postfolio/contract/message.ts";
+import { englishOf, type Text, type Words } from "@postfolio/contract/text.ts";
 
 /**
  * Texts by key, in the format of i18next. Those with a plural end in `_one` or `_other`, or another category of the
@@ -20,26 +14,6 @@ export const MESSAGES_FILE = "messages";
 export const WORDS_FILE = "words";
 /** The file with the words of mails, notices, and pages that the server makes, by their English. */
 export const MAILS_FILE = "mails";
-
-/** How one language says things. */
-export interface Words {
-  /** BCP 47. */
-  readonly language: string;
-  readonly direction: "ltr" | "rtl";
-  /** A text of the interface, in English where it has no translation. */
-  t: {
-    (text: Text, args?: MessageArgs): string;
-    <const S extends string>(english: Literal<S>, ...args: TextArgs<S>): string;
-  };
-  /** The form of a text that fits the number, which it may contain as `{{count}}`. */
-  plural: <const One extends string, const Other extends string>(
-    count: number,
-    forms: PluralForms<One, Other>,
-    args?: MessageArgs,
-  ) => string;
-  /** A message as a sentence; other text as it is. */
-  sentenceOf: (text: Message) => string;
-}
 
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 

@@ -1,6 +1,6 @@
 import type { MessageArgs } from "@postfolio/contract/message.ts";
-import type { Text } from "@postfolio/contract/text.ts";
-import { MESSAGES_FILE, type Texts, type Words, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
+import type { Text, Words } from "@postfolio/contract/text.ts";
+import { MESSAGES_FILE, type Texts, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
 
 /** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */

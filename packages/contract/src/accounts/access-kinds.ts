@@ -1,20 +1,5 @@
 import { z } from "zod";
-import type { PluralForms } from "../text.ts";
-
-interface Words {
-  /** BCP 47. */
-  language: string;
-  plural: <const One extends string, const Other extends string>(
-    count: number,
-    forms: PluralForms<One, Other>,
-  ) => string;
-}
-
-const ENGLISH: Words = {
-  language: "en",
-  plural: (count, { one, other }) =>
-    count === 1 ? one : (other as string).replace("{{count}}", String(count)),
-};
+import type { Words } from "../text.ts";
 
 const WORDS = {
   sessions: (count, plural) => plural(count, { one: "1 session", other: "{{count}} sessions" }),
@@ -59,5 +44,5 @@ export type KeptKind = z.output<typeof keptKind>;
 /** For example, "1 password, 2 keys, and 1 agent". */
 export const inWords = (
   some: readonly { kind: AccessKind; count: number }[],
-  { language, plural }: Words = ENGLISH,
+  { language, plural }: Pick<Words, "language" | "plural">,
 ): string => new Intl.ListFormat(language).format(some.map(({ kind, count }) => WORDS[kind](count, plural)));

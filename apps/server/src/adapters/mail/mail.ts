@@ -1,4 +1,4 @@
-import type { Words } from "@postfolio/locales/words-in.ts";
+import type { Words } from "@postfolio/contract/text.ts";
 
 export interface Mail {
   to: string;

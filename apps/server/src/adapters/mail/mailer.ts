@@ -1,3 +1,4 @@
+import { directionAttribute, rootAttributes } from "../../words.ts";
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mail.ts";
@@ -97,10 +98,9 @@ const LINK = "color:#b3261e;font-weight:bold";
 
 /** The page must not load anything from the network. Mail clients may drop what `<html>` says. */
 function toHtml({ words, subject, body }: Mail, footer: string): string {
-  const { language, direction } = words;
   const parts = body.map(partAsHtml);
-  return `<!doctype html><html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="max-width:560px"${direction === "rtl" ? ' dir="rtl"' : ""}>${parts.join("\n")}
+  return `<!doctype html><html ${rootAttributes(words)}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title></head><body style="${PAGE}"><div style="max-width:560px"${directionAttribute(words.direction)}>${parts.join("\n")}
 <p style="margin-top:32px;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
 }
 

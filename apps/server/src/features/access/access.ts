@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
+import { wordsFor } from "../../words.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import type { Remembered } from "../audit/audit.offers.ts";
 import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
@@ -46,7 +47,7 @@ export async function endAccess(
     if (count > 0) ended.push({ kind, count });
   }
   if (ended.length === 0) return;
-  const detail = `${WHY[event]}: ${inWords(ended)}`;
+  const detail = `${WHY[event]}: ${inWords(ended, wordsFor("en"))}`;
   await remember({ tx, action: "access-ended", actorId, subjectId: userId, detail });
   const tellUser = (as: "account-passed" | "access-ended", what: readonly Ended[]) =>
     notify(tx, {

@@ -1,7 +1,6 @@
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { escapeUTF8 as escape } from "entities";
-import { wordsInReply } from "../../words.ts";
-import type { Words } from "../../words.ts";
+import { rootAttributes, type Words, wordsInReply } from "../../words.ts";
 import type { Arrival } from "./connecting.ts";
 
 /** A provider's failure is not this server's error. */
@@ -114,12 +113,12 @@ export function callbackPage(
   publicUrl: string,
 ): { status: number; html: string } {
   const words = wordsInReply();
-  const { t, language, direction } = words;
+  const { t } = words;
   const { status, title, text, next } = sayingOf(network, arrival, words);
   const link = (label: string, path: string, isQuiet = false): string =>
     `<a${isQuiet ? ' class="quiet"' : ""} href="${escape(publicUrl + path)}">${escape(label)}</a>`;
   const html = `<!doctype html>
-<html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html ${rootAttributes(words)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Postfolio</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style>
 <script src="/theme.js"></script></head>
 <body><main><img src="/favicon.svg" alt="Postfolio"><h1>${escape(title)}</h1><p>${escape(text)}</p>

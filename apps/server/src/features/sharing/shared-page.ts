@@ -7,8 +7,7 @@ import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import { TEMPLATES, templateOf } from "@postfolio/templates/templates.ts";
 import { escapeUTF8 as escape } from "entities";
 import { fontFaces, readWebFonts } from "./web-fonts.ts";
-import { wordsInReply } from "../../words.ts";
-import type { Words } from "../../words.ts";
+import { rootAttributes, type Words, wordsInReply } from "../../words.ts";
 
 /* Pages contain no scripts. All links that no longer work show the same page. */
 
@@ -224,15 +223,12 @@ interface PageParts {
   body: string;
 }
 
-function page(
-  { language, direction }: Words,
-  { title, styles, isIndexed = false, head = "", body }: PageParts,
-): SharedPage {
+function page(words: Words, { title, styles, isIndexed = false, head = "", body }: PageParts): SharedPage {
   const used = styles.filter((style) => style !== "");
   const hashes = used.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`);
   return {
     html:
-      `<!doctype html><html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><title>${escape(title)}</title>` +
+      `<!doctype html><html ${rootAttributes(words)}><head><meta charset="utf-8"><title>${escape(title)}</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1">` +
       `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}` +
       `${used.map((style) => `<style>${style}</style>`).join("")}</head><body>${body}</body></html>`,
