@@ -7,7 +7,7 @@ import {
 import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { changeLanguage } from "../lib/interface-language.ts";
+import { changeLanguage } from "../lib/words/interface-language.ts";
 import { t } from "../lib/texts.ts";
 import { Badge } from "./badge.tsx";
 import { toast } from "./notice/toast.ts";

@@ -5,7 +5,7 @@ import { Bell } from "../../features/notices/bell.tsx";
 import { useComposeKey } from "../../features/posts/composer/use-compose-key.ts";
 import { Mark, Wordmark } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useAccountLanguage } from "../../lib/interface-language.ts";
+import { useAccountLanguage } from "../../lib/words/interface-language.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";

@@ -3,7 +3,7 @@ import { FREE_GENERATIONS, historyDays, planName } from "@postfolio/contract/pla
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useCancelSubscription } from "./billing.api.ts";
-import { postsAllowedInWords } from "../../lib/posts-allowed.ts";
+import { postsAllowedInWords } from "../../lib/words/posts-allowed.ts";
 import { dateOf } from "../../lib/time/time.ts";
 import { plural, t } from "../../lib/texts.ts";
 

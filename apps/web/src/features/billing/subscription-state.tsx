@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
-import { postsAllowedInWords } from "../../lib/posts-allowed.ts";
+import { postsAllowedInWords } from "../../lib/words/posts-allowed.ts";
 import type { Return } from "./use-subscription.ts";
 import { t } from "../../lib/texts.ts";
 

@@ -3,7 +3,7 @@ import { type Network, NETWORKS } from "@postfolio/contract/networks/networks.ts
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
 import { openComposer } from "../posts/composer/composer-store.ts";
 import { MAX_RECENT_RESUMES } from "./recent-resumes.tsx";

@@ -5,7 +5,7 @@ import { call } from "../../lib/http/api.ts";
 import { refreshUser } from "../../lib/session/user.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { t } from "../../lib/texts.ts";
 
 interface Choice {

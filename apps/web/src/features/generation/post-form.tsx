@@ -32,7 +32,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { SwitchField } from "../../ui/form/switch-field.tsx";
 import { type FilledForm, POST_TYPE_HINT, type PlaygroundForm as Values, readForm } from "./form-values.ts";
-import { namedOptions } from "../../lib/generation-options.ts";
+import { namedOptions } from "../../lib/words/generation-options.ts";
 
 interface PostFormProps {
   network: Network;

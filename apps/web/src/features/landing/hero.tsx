@@ -1,6 +1,6 @@
 import { SIDEBAR_TEMPLATE, SINGLE_COLUMN_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import { ArrowDown } from "lucide-react";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BringResume } from "./bring-resume.tsx";
 import { Sheet } from "./lazy-sheet.tsx";

@@ -1,5 +1,5 @@
 import { clockName, weekdayName } from "../../lib/time/time.ts";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { text } from "@postfolio/contract/text.ts";

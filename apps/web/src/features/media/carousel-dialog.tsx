@@ -4,7 +4,7 @@ import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfoli
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { listed } from "../../lib/listed.ts";
+import { listed } from "../../lib/words/listed.ts";
 import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";

@@ -6,7 +6,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { t } from "../../lib/texts.ts";
 
 const query = endpointQuery("GET /api/notices/mail", {});

@@ -12,7 +12,7 @@ import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 import { plural, t } from "../../lib/texts.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { listed } from "../../lib/listed.ts";
+import { listed } from "../../lib/words/listed.ts";
 import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */

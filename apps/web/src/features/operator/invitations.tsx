@@ -19,7 +19,7 @@ import { emailsIn } from "./email-list.ts";
 import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
 import { plural, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
-import { listed } from "../../lib/listed.ts";
+import { listed } from "../../lib/words/listed.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { useSellsPlans } from "../../lib/http/config.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Rich } from "../../ui/rich.tsx";
-import { postsAllowedInWords } from "../../lib/posts-allowed.ts";
+import { postsAllowedInWords } from "../../lib/words/posts-allowed.ts";
 import { Prose } from "./prose.tsx";
-import { allNetworks } from "../../lib/networks-list.ts";
+import { allNetworks } from "../../lib/words/networks-list.ts";
 import { t } from "../../lib/texts.ts";
 
 const WhereSold = ({ otherwise, children }: { otherwise?: string; children: ReactNode }) =>

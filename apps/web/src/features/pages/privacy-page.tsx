@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { allNetworks, quotedNetworks } from "../../lib/networks-list.ts";
+import { allNetworks, quotedNetworks } from "../../lib/words/networks-list.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { Rich } from "../../ui/rich.tsx";

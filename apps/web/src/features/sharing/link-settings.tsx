@@ -15,7 +15,7 @@ import { Select } from "../../ui/form/select.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
-import { languageOf } from "../../lib/language-of.ts";
+import { languageOf } from "../../lib/words/language-of.ts";
 import { editLink } from "./sharing.api.ts";
 import { LANGUAGE, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";

@@ -8,7 +8,7 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { useTypedList } from "./use-typed-list.ts";
 import { t } from "../../lib/texts.ts";
-import { namedOptions } from "../../lib/generation-options.ts";
+import { namedOptions } from "../../lib/words/generation-options.ts";
 
 const NO_CHOICE = "none";
 

@@ -16,7 +16,7 @@ import { ProfileCard } from "./profile-card.tsx";
 import { SamplesCard } from "./samples-card.tsx";
 import { changeVoice, eraseVoice, voiceQuery } from "./voices.api.ts";
 import { t } from "../../lib/texts.ts";
-import { shownNetworks } from "../../lib/networks-list.ts";
+import { shownNetworks } from "../../lib/words/networks-list.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 
 export default function VoicePage() {

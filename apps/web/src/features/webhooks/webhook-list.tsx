@@ -14,7 +14,7 @@ import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
-import { listed } from "../../lib/listed.ts";
+import { listed } from "../../lib/words/listed.ts";
 
 const DeliveryLog = onDemand(() => import("./delivery-log.tsx"));
 // Preloaded before a secret exists, because the secret is shown only once.

@@ -6,7 +6,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { useRequestInvitation } from "../accounts.api.ts";
 import { MailSent } from "../email/mail-sent.tsx";
 import { t } from "../../../lib/texts.ts";
-import { listed } from "../../../lib/listed.ts";
+import { listed } from "../../../lib/words/listed.ts";
 
 export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">) {
   const ask = useRequestInvitation();

@@ -20,7 +20,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { usedFor } from "./answer-words.ts";
 import { focusFirst } from "./focus-first.ts";
 import { answersQuery, deleteAnswer, editAnswer, saveAnswer } from "./answers.api.ts";

@@ -2,7 +2,7 @@ import { type AnswerSuggestion } from "@postfolio/contract/answers/answers.ts";
 import { useId } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { usedFor } from "./answer-words.ts";
 import { plural, t } from "../../../lib/texts.ts";
 

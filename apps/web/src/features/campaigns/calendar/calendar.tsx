@@ -1,4 +1,4 @@
-import { arrowKey } from "../../../lib/arrow-key.ts";
+import { arrowKey } from "../../../lib/words/arrow-key.ts";
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
 import { actionsFor, POST_STATES, type PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { arrowKey } from "../../../lib/arrow-key.ts";
+import { arrowKey } from "../../../lib/words/arrow-key.ts";
 
 /** Ignores keys while the user is typing or making a selection. */
 export function useCalendarKeys(step: (by: number) => void, back: () => void): void {

@@ -1,4 +1,4 @@
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { LANGUAGE, t } from "../../../lib/texts.ts";

@@ -11,7 +11,7 @@ import {
   networkNamed,
   NETWORKS,
 } from "@postfolio/contract/networks/networks.ts";
-import { listed } from "../../../lib/listed.ts";
+import { listed } from "../../../lib/words/listed.ts";
 import { VISIBILITIES, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
-import { listed } from "../../../lib/listed.ts";
+import { listed } from "../../../lib/words/listed.ts";
 import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";

@@ -1,4 +1,4 @@
-import { arrowKey } from "../../../lib/arrow-key.ts";
+import { arrowKey } from "../../../lib/words/arrow-key.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { ResumePages } from "@postfolio/templates/resume/resume-pages.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";

@@ -27,7 +27,7 @@ import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { Difference } from "../../documents/versions/difference.tsx";
 import { useAsking } from "../ai/use-asking.ts";
 import { useEditorStore } from "../model/editor-store.ts";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { translateLines } from "./translation.api.ts";
 import { plural, t } from "../../../lib/texts.ts";

@@ -3,7 +3,7 @@ import { driftOf, followed } from "@postfolio/contract/resumes/translation/drift
 import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../../ui/cx.ts";
 import { contentQuery } from "../preview/resume-thumbnail.tsx";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface LanguageSwitchProps {

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
 import { LanguageChoice } from "../../documents/language-choice.tsx";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { createTranslation, translateAll } from "./translation.api.ts";
 import { sentenceOf, t } from "../../../lib/texts.ts";
 

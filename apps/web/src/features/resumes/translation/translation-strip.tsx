@@ -16,7 +16,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { sameContent } from "../../documents/saving/same-content.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
-import { languageOf } from "../../../lib/language-of.ts";
+import { languageOf } from "../../../lib/words/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
 import { LANGUAGE, plural, t } from "../../../lib/texts.ts";

@@ -1,4 +1,4 @@
-import { arrowKey } from "../../../../lib/arrow-key.ts";
+import { arrowKey } from "../../../../lib/words/arrow-key.ts";
 import { dateToText, textToDate } from "@postfolio/formats/partial-date.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
-import { t } from "./texts.ts";
+import { t } from "../texts.ts";
 
 /** Choices with the names that screens show. */
 export const namedOptions = <T extends keyof typeof OPTION_NAMES>(

@@ -5,11 +5,11 @@ import {
   LANGUAGE_PARAMETER,
 } from "@postfolio/contract/interface-languages.ts";
 import { useEffect } from "react";
-import { call } from "./http/api.ts";
-import { currentSession } from "./session/session.ts";
-import { useUser } from "./session/user.ts";
-import { readStored, writeStored } from "./storage.ts";
-import { LANGUAGE } from "./texts.ts";
+import { call } from "../http/api.ts";
+import { currentSession } from "../session/session.ts";
+import { useUser } from "../session/user.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { LANGUAGE } from "../texts.ts";
 
 /*
  * The server chooses the language of a page when it sends it, from the address or the cookie. The account's language gets

@@ -1,4 +1,4 @@
-import { LANGUAGE } from "./texts.ts";
+import { LANGUAGE } from "../texts.ts";
 
 const TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
 
