@@ -3,8 +3,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 
 /*
- * A language in which every text of the interface is its English in brackets, and two fifths longer, in place of a real
- * one. What then has no brackets is not translated.
+ * Replaces a language's texts with their English in brackets, two fifths longer. Text without brackets was missed.
  */
 
 const [OPEN, CLOSE] = ["⟦", "⟧"];
@@ -32,9 +31,8 @@ function pseudoTexts(texts: Texts, language: string): Texts {
 
 /** Replaces what the server sends as the texts of a language. */
 export async function speakPseudo(context: BrowserContext, language: string): Promise<void> {
-  const english = readTexts("en");
-  for (const file of [MESSAGES_FILE, WORDS_FILE]) {
-    const body = JSON.stringify(pseudoTexts(english[file]!, language));
+  for (const file of [MESSAGES_FILE, WORDS_FILE] as const) {
+    const body = JSON.stringify(pseudoTexts(readTexts("en", file), language));
     await context.route(`**/locales-*/${language}/${file}.json`, (route) =>
       route.fulfill({ contentType: "application/json", body }),
     );

@@ -8,6 +8,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { NETWORK_NAME, NETWORKS, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { MAILS_FILE, MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, it } from "vitest";
 import { MESSAGES } from "../testing/english.ts";
@@ -36,8 +37,8 @@ const filled = (text: string): string[] =>
 /** Only screen readers read details. */
 const seen = (text: string): string => text.replaceAll(/<details>.*?<\/details>/gu, "");
 
-const inCatalogs = Object.values(readTexts("en"))
-  .flatMap((texts) => Object.values(texts))
+const inCatalogs = ([MESSAGES_FILE, WORDS_FILE, MAILS_FILE] as const)
+  .flatMap((file) => Object.values(readTexts("en", file)))
   .flatMap((text) => [text, ...filled(text)])
   .map((text) => withAny(seen(text)));
 

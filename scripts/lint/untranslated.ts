@@ -100,12 +100,7 @@ function create(context: Context) {
       if (node.callee.object?.name === "toast") report(node.arguments.flatMap((one) => stringsIn(one)));
     },
     Property(node: Node & { key: { name?: string }; value: Node }) {
-      if (
-        /^(?:label|title|description|confirmLabel|cancelLabel|busyLabel|hint|heading|placeholder)$/u.test(
-          node.key.name ?? "",
-        )
-      )
-        report(stringsIn(node.value));
+      if (SHOWN.test(node.key.name ?? "")) report(stringsIn(node.value));
     },
   };
 }

@@ -26,14 +26,20 @@ function literal(node: unknown): string | undefined {
   return node.type === "TemplateLiteral" && expressions.length === 0 ? quasis[0]!.value.cooked! : undefined;
 }
 
-/** Whether only the running program knows the text, so that nobody could have translated it. */
+/** Whether the text is built at runtime and so cannot be translated. */
 function isPutTogether(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === "TemplateLiteral") return literal(node) === undefined;
   if (node.type === "BinaryExpression") return true;
   const { consequent, alternate } = node as ESTree.ConditionalExpression;
-  const isChoice = node.type === "ConditionalExpression";
-  return isChoice && [consequent, alternate].some((one) => literal(one) !== undefined || isPutTogether(one));
+  const { left, right } = node as ESTree.LogicalExpression;
+  const branches =
+    node.type === "ConditionalExpression"
+      ? [consequent, alternate]
+      : node.type === "LogicalExpression"
+        ? [left, right]
+        : [];
+  return branches.some((one) => literal(one) !== undefined || isPutTogether(one));
 }
 
 /** `t("…")`, also as a member of what says it in a language, `text("…")`, and `plural(count, { one, other })`. */
@@ -52,7 +58,9 @@ function textOf(node: Node, marks: boolean): Omit<Found, "file"> | undefined {
     return english === undefined ? undefined : { english };
   }
   const forms = given[1];
-  if (name !== "plural" || forms?.type !== "ObjectExpression") return undefined;
+  if (name !== "plural" || forms === undefined) return undefined;
+  if (forms.type !== "ObjectExpression")
+    throw new Error(`Write forms where plural() is: ${JSON.stringify(forms)}`);
   const form = (which: string) => {
     for (const property of forms.properties)
       if (property.type === "Property" && property.key.type === "Identifier" && property.key.name === which)

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
-import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
 import type { Words } from "@postfolio/contract/text.ts";
 import { MAILS_FILE, MESSAGES_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 
 export type { Words };
 
-const known = new Map(
-  LANGUAGES.map((language) => {
-    const texts = readTexts(language);
+const known = new Map<string, Words>(
+  INTERFACE_LANGUAGE_CODES.map((language) => {
     // English words are in the code.
-    const words = language === "en" ? {} : texts[MAILS_FILE]!;
-    return [language, wordsIn(language, texts[MESSAGES_FILE]!, words)];
+    const words = language === "en" ? {} : readTexts(language, MAILS_FILE);
+    return [language, wordsIn(language, readTexts(language, MESSAGES_FILE), words)];
   }),
 );
 const english = known.get("en")!;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { LANGUAGES, readTexts } from "@postfolio/locales/read-texts.ts";
+import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin } from "vite";
 
@@ -7,10 +8,10 @@ const ID = "virtual:locales";
 /** Serves each language's texts as files, and gives `virtual:locales` their folder, whose name changes with them. */
 export function locales(): Plugin {
   const files = new Map(
-    LANGUAGES.flatMap((language) =>
-      [MESSAGES_FILE, WORDS_FILE].map((file) => [
+    INTERFACE_LANGUAGE_CODES.flatMap((language) =>
+      ([MESSAGES_FILE, WORDS_FILE] as const).map((file) => [
         `${language}/${file}.json`,
-        JSON.stringify(readTexts(language)[file]),
+        JSON.stringify(readTexts(language, file)),
       ]),
     ),
   );

@@ -18,7 +18,7 @@ await Promise.race([
     setTimeout(resolve, START_TIMEOUT_MS);
   }),
 ]);
-// What has once appeared in English would stay so. Without translations, English is better than nothing.
+// Text rendered before translations load would stay in English. If they fail to load, English is better than nothing.
 if (LANGUAGE !== "en") await Promise.allSettled([textsLoaded()]);
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>

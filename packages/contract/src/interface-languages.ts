@@ -1,6 +1,5 @@
 /**
- * The languages of the interface, each with a folder in `packages/locales`. Beta: nobody has gone through its texts yet
- * whose language it is.
+ * The languages of the interface, each with a folder in `packages/locales`. Beta: no native speaker has reviewed it yet.
  */
 export const INTERFACE_LANGUAGES = {
   en: { name: "English", direction: "ltr", beta: false },
@@ -19,9 +18,9 @@ export const INTERFACE_LANGUAGE_CODES = Object.keys(INTERFACE_LANGUAGES) as [
   ...InterfaceLanguage[],
 ];
 
-/** Decides the language of the pages that the server sends. The web app sets it, too. */
+/** Tells the server which language to send. The web app can also set it. */
 export const LANGUAGE_COOKIE = "language";
-/** In the address of a page, it comes before the cookie. */
+/** A query parameter of pages that overrides the cookie. */
 export const LANGUAGE_PARAMETER = "lang";
 
 const baseOf = (tag: string): string => tag.toLowerCase().split("-", 1)[0]!;

@@ -3,8 +3,8 @@ import type { Message, MessageArgs } from "./message.ts";
 declare const english: unique symbol;
 
 /**
- * What the interface says, in English, which is also the key of its translations in `packages/locales`. A string, which
- * the types hide so that nothing shows it before it is translated. Arguments stand in double braces, as in i18next. A
+ * An English text of the interface, which is also the key of its translations in `packages/locales`. At runtime it is a
+ * string; the opaque type keeps code from showing it untranslated. Arguments stand in double braces, as in i18next. A
  * word after a bar tells meanings apart: `Resume|continue` shows "Resume".
  */
 export interface Text {
@@ -26,7 +26,7 @@ export type TextArgs<S extends string> = [NamesIn<S>] extends [never]
   ? []
   : [args: Readonly<Record<NamesIn<S>, string | number>>];
 
-/** A text by number. Its translations have the forms of their language, under the key of `other`. */
+/** A text by number. Translations are keyed by `other`, with a suffix for each plural category. */
 export interface PluralForms<One extends string, Other extends string> {
   one: Literal<One>;
   other: Literal<Other>;
@@ -60,6 +60,8 @@ export interface Words {
     forms: PluralForms<One, Other>,
     args?: MessageArgs,
   ) => string;
+  /** For example, "Twitter, LinkedIn, and Bluesky"; with commas only for ",". */
+  listed: (names: readonly string[], type: "and" | "or" | ",") => string;
   /** A message as a sentence; other text as it is. */
   sentenceOf: (text: Message) => string;
 }

@@ -1,37 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MAILS_FILE, MESSAGES_FILE, type Texts, WORDS_FILE } from "./words-in.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
+import { MAILS_FILE, MESSAGES_FILE, type Texts, type TextsFile, WORDS_FILE } from "./words-in.ts";
 
-const FOLDER = join(import.meta.dirname, "..");
-
-/** BCP 47. Each has a folder of that name. */
-export const LANGUAGES: readonly string[] = readdirSync(FOLDER).filter((name) =>
-  /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(name),
-);
+/** The folders that each file is made of. What both screens and emails say is in `shared`. */
+const FOLDERS: Record<TextsFile, readonly string[]> = {
+  [MESSAGES_FILE]: [MESSAGES_FILE],
+  [WORDS_FILE]: [WORDS_FILE, "shared"],
+  [MAILS_FILE]: [MAILS_FILE, "shared"],
+};
 
 /**
- * Three files of a language: the sentences of messages by code, whose files begin their codes, and the words of the
- * interface and of the server's mails and pages by their English, in a file for each feature. English words are in the
- * code: `en` only lists them.
+ * Texts of a language. Message codes begin with the name of the file that has the message. Everything else is keyed by
+ * its English, which is in the code: `en` only lists it.
  */
-export function readTexts(language: string): Record<string, Texts> {
-  const read = (folder: string): [string, Texts][] => {
-    const path = join(FOLDER, language, folder);
-    // An installation needs none, because the web app has them built in.
-    if (folder === WORDS_FILE && !existsSync(path)) return [];
-    return readdirSync(path).map((name) => [
-      name.replace(/\.json$/u, ""),
-      JSON.parse(readFileSync(join(path, name), "utf8")) as Texts,
-    ]);
-  };
-  const messages = read(MESSAGES_FILE).flatMap(([file, texts]) =>
-    Object.entries(texts).map(([code, text]) => [`${file}_${code}`, text] as const),
+export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =>
+  Object.fromEntries(
+    FOLDERS[file].flatMap((folder) => {
+      const path = join(import.meta.dirname, "..", language, folder);
+      return readdirSync(path).flatMap((name) => {
+        const texts = JSON.parse(readFileSync(join(path, name), "utf8")) as Texts;
+        const prefix = file === MESSAGES_FILE ? `${name.replace(/\.json$/u, "")}_` : "";
+        return Object.entries(texts).map(([key, text]) => [prefix + key, text] as const);
+      });
+    }),
   );
-  const joined = (folder: string): Texts =>
-    Object.fromEntries([...read(folder), ...read("shared")].flatMap(([, texts]) => Object.entries(texts)));
-  return {
-    [MESSAGES_FILE]: Object.fromEntries(messages),
-    [WORDS_FILE]: joined(WORDS_FILE),
-    [MAILS_FILE]: joined(MAILS_FILE),
-  };
-}

@@ -3,8 +3,8 @@ import { type MessageArgs, worded } from "@postfolio/contract/message.ts";
 import { englishOf, type Text, type Words } from "@postfolio/contract/text.ts";
 
 /**
- * Texts by key, in the format of i18next. Those with a plural end in `_one` or `_other`, or another category of the
- * language, and `count` chooses among them.
+ * Texts by key, in the format of i18next. Plural keys end in a category of the language, such as `_one`, and `count`
+ * selects one.
  */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -14,7 +14,9 @@ export const MESSAGES_FILE = "messages";
 export const WORDS_FILE = "words";
 /** The file with the words of mails, notices, and pages that the server makes, by their English. */
 export const MAILS_FILE = "mails";
+export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
+const LIST_TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 
 /** @param language BCP 47, which decides plurals and how numbers look */
@@ -32,9 +34,15 @@ export function wordsIn(language: string, messages: Texts, words: Texts): Words 
       if (typeof value === "number") return isNumber ? numbers.format(value) : String(value);
       return value === undefined ? unknown : isolate(value);
     });
+  const listed: Words["listed"] = (names, type) => {
+    const list = new Intl.ListFormat(language, { type: LIST_TYPES[type] });
+    // Among Latin names, the list as a whole still reads from right to left.
+    return direction === "rtl" ? `\u200F${list.format(names.map(isolate))}` : list.format(names);
+  };
   return {
     language,
     direction,
+    listed,
     t: (text: Text | string, args: MessageArgs = {}) =>
       fill(find(words, text as string, args) ?? englishOf(text), args),
     plural(count, { one, other }, args) {

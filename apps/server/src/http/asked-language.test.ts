@@ -27,7 +27,7 @@ writeFileSync(
 const started = await buildTestApp();
 const { app, deps, call, signUp } = await buildTestApp({ deps: { ...started.deps, webRoot } });
 
-const german = readTexts("de")["messages"]!;
+const german = readTexts("de", "messages");
 
 async function page(url: string, headers: Record<string, string> = {}) {
   const reply = await app.inject({ url, headers: { accept: "text/html", ...headers } });
@@ -164,7 +164,7 @@ describe("the language of a reply", () => {
   });
 
   it("is each asker's own, when they ask at the same time", async () => {
-    const languages = ["de", "en", "fr", "de", "en", "ar"];
+    const languages = ["de", "en", "fr", "de", "en", "ar"] as const;
     const replies = await Promise.all(
       languages.map((language) =>
         app.inject({
@@ -176,7 +176,7 @@ describe("the language of a reply", () => {
       ),
     );
     expect(replies.map((reply) => reply.json<{ data: string }>().data)).toEqual(
-      languages.map((language) => readTexts(language)["messages"]!["accounts_reset_mailed"]),
+      languages.map((language) => readTexts(language, "messages")["accounts_reset_mailed"]),
     );
   });
 

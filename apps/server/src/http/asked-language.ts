@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 
 type Asked = Pick<FastifyRequest, "headers" | "url">;
 
-/** Longer headers come from no browser. */
+/** No browser sends more. */
 const MOST_TAGS = 50;
 
 /** The first supported language in `Accept-Language`. The web app sets that header to its page's language. */
@@ -47,20 +47,20 @@ function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguag
 export const languageOfPage = (request: Asked): InterfaceLanguage =>
   languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
 
-/** Browsers name no mode on sites without https. */
+/** Browsers omit `Sec-Fetch-Mode` on plain HTTP. */
 const isPageVisit = ({ headers }: Pick<Asked, "headers">): boolean =>
   (headers["sec-fetch-mode"] ?? (headers.accept?.includes("text/html") ? "navigate" : "")) === "navigate";
 
 /**
- * Browsers ask for a page of the API, such as a shared resume, in their own languages, whatever the person chose here;
- * programs ask for the one they want. In the address of a shared resume, the language is that of the resume.
+ * Visits to pages of the API, such as shared resumes, follow the cookie; other requests only say what they accept. The
+ * query parameter of a shared resume selects the language of the resume, not of the page around it.
  */
 export const languageOfReply = (request: Asked): InterfaceLanguage =>
   (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request) ?? "en";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Readable for the web app, which changes it. */
+/** Not HttpOnly, because the web app updates it. */
 export const languageCookie = (language: InterfaceLanguage, publicUrl: string): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax` +
   (publicUrl.startsWith("https:") ? "; Secure" : "");

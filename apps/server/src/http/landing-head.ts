@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.
 import { escapeUTF8 as escape } from "entities";
 import { wordsFor } from "../words.ts";
 
-/** Says in the page's language what search engines show of the landing page. */
+/** Translates the landing page's title and description. */
 export function landingHead(page: string, language: InterfaceLanguage): string {
   if (language === "en") return page;
   const { t } = wordsFor(language);

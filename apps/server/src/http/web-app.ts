@@ -177,7 +177,7 @@ export async function serveWebApp(
         reply.type("text/javascript").header("cache-control", "no-cache").send(REMOVE_SERVICE_WORKER),
       );
     }
-    // For browsers that keep it for when there is no connection.
+    // Service workers cache this page for offline use.
     app.get("/index.html", { schema: { hide: true } }, (request, reply) => sendPage(request, reply, pages));
     app.get("/", { schema: { hide: true } }, async (request, reply) =>
       (await isNew()) ? reply.redirect("/set-up", 302) : sendPage(request, reply, pages),

@@ -17,6 +17,7 @@ let loading: Promise<void> | undefined;
  */
 export const t = ((text: Text, args?: MessageArgs) => words.t(text, args)) as Words["t"];
 export const plural: Words["plural"] = (...forms) => words.plural(...forms);
+export const listed: Words["listed"] = (...list) => words.listed(...list);
 export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 
 /** @param translations of the words of the interface, by their English */

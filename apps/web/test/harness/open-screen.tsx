@@ -99,7 +99,7 @@ export function reopen(path: string): void {
 }
 
 /** The codes of sentences, as the server sends them along. */
-const codes = new Map(Object.entries(readTexts("en")[MESSAGES_FILE]!).map(([code, text]) => [text, code]));
+const codes = new Map(Object.entries(readTexts("en", MESSAGES_FILE)).map(([code, text]) => [text, code]));
 
 /** Makes calls to a path fail with a status. Without one, the server responds again. */
 export function answer(

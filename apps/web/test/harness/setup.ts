@@ -6,7 +6,7 @@ import { setTexts } from "../../src/lib/texts.ts";
 import { expectNames, readNames } from "./names.ts";
 import { leave, reachServer } from "./open-screen.tsx";
 
-setTexts(readTexts("en")[MESSAGES_FILE]!);
+setTexts(readTexts("en", MESSAGES_FILE));
 
 beforeEach(reachServer);
 beforeEach(readNames);

@@ -44,5 +44,9 @@ export type KeptKind = z.output<typeof keptKind>;
 /** For example, "1 password, 2 keys, and 1 agent". */
 export const inWords = (
   some: readonly { kind: AccessKind; count: number }[],
-  { language, plural }: Pick<Words, "language" | "plural">,
-): string => new Intl.ListFormat(language).format(some.map(({ kind, count }) => WORDS[kind](count, plural)));
+  { listed, plural }: Pick<Words, "listed" | "plural">,
+): string =>
+  listed(
+    some.map(({ kind, count }) => WORDS[kind](count, plural)),
+    "and",
+  );

@@ -49,9 +49,9 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
   (network) => networkOf(network).rules,
 );
 
-/** @param language BCP 47 */
-export const listed = (names: readonly string[], type: "and" | "or", language = "en"): string =>
-  new Intl.ListFormat(language, { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
+/** In English. */
+export const listed = (names: readonly string[], type: "and" | "or"): string =>
+  new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
 export const isAlwaysShown = (network: Network): boolean => networkOf(network).shown === "always";
 

@@ -19,7 +19,7 @@ import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
-import { wordsOf } from "../../reader-words.ts";
+import { wordsOfUser } from "../../reader-words.ts";
 import { hashOfToken } from "../../token-hash.ts";
 import type { Words } from "../../words.ts";
 
@@ -66,11 +66,11 @@ export async function mailVerification(
   // Stored first, so that after a crash here the job's next attempt replaces the unsent link.
   const token = await makeLink(deps, emailVerifications, userId, VERIFICATION_AGE);
   // Browsers do not send the fragment, so the token appears in no log or referrer.
-  const words = wordsOf(user);
+  const words = wordsOfUser(user);
   await deps.mail.send(verificationMail(user, words, `${deps.config.publicUrl}/verify-email#${token}`));
 }
 
-/** Contains nothing but its language that the account's creator chose, since the address may belong to someone else. */
+/** Apart from its language, contains nothing that the account's creator chose, since the address may belong to someone else. */
 const verificationMail = ({ email }: UserRow, words: Words, url: string): Mail => ({
   to: email,
   words,

@@ -18,7 +18,7 @@ const interview: NoticeMessage = {
 
 it("gives the reason in the reader's language", () => {
   const broken: NoticeMessage = { event: "connection-broken", account: "@ada", reason: pageGone };
-  const reason = readTexts("de")["messages"]![pageGone]!;
+  const reason = readTexts("de", "messages")[pageGone]!;
   expect(german.sentenceOf(pageGone)).toBe(reason);
   expect(textOf(broken, german)).toContain(reason);
   expect(textOf(broken, english)).not.toContain(reason);

@@ -138,16 +138,16 @@ const NAMED = 5;
 
 function campaignNames(
   campaigns: readonly { title: string; network: Network }[],
-  { t, plural, language }: Words,
+  { t, plural, listed }: Words,
 ): string {
   const names = campaigns
     .slice(0, NAMED)
     .map(({ title, network }) => t("“{{title}}” ({{network}})", { title, network: NETWORK_NAME[network] }));
   const more = campaigns.length - names.length;
-  return new Intl.ListFormat(language, { type: "unit" }).format([
-    ...names,
-    ...(more > 0 ? [plural(more, { one: "1 more", other: "{{count}} more" })] : []),
-  ]);
+  return listed(
+    [...names, ...(more > 0 ? [plural(more, { one: "1 more", other: "{{count}} more" })] : [])],
+    ",",
+  );
 }
 
 const dayOf = (instant: string, { language }: Words): string =>

@@ -179,14 +179,14 @@ function cut(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length).toWellFormed()}…`;
 }
 
-function wentOut(published: readonly PostResult[], { t, plural, language }: Words): string {
+function wentOut(published: readonly PostResult[], { t, plural, listed, language }: Words): string {
   const by = NETWORKS.flatMap((network) => {
     const number = published.filter((post) => post.network === network).length;
     return number === 0
       ? []
       : [t("{{count}} on {{network}}", { count: number, network: NETWORK_NAME[network] })];
   });
-  const networks = new Intl.ListFormat(language, { type: "unit" }).format(by);
+  const networks = listed(by, ",");
   const sum = (name: "views" | "likes"): number =>
     published.reduce((all, post) => all + (post[name] ?? 0), 0);
   const said = plural(

@@ -1,3 +1,5 @@
+import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { describe, expect, it } from "vitest";
 import { measure, quantile, rulesOutHashtags, usualLength } from "./profile.policy.ts";
 
@@ -54,4 +56,14 @@ it.each([
   ["Hardly any hashtags", false],
 ])("whether hashtags are ruled out: %s", (line, is) => {
   expect(rulesOutHashtags(line)).toBe(is);
+});
+
+it("rules out hashtags in the words that each language tells people to use", () => {
+  for (const language of INTERFACE_LANGUAGE_CODES) {
+    const [hint] = Object.entries(readTexts(language, "words"))
+      .find(([key]) => key.includes("“No hashtags,”"))!
+      .slice(1) as [string];
+    const [, told = ""] = /[“„«][\s]*([^”“»]+?)[,\s]*[”“»]/u.exec(hint)!;
+    expect({ language, told, rulesOut: rulesOutHashtags(told) }).toMatchObject({ rulesOut: true });
+  }
 });

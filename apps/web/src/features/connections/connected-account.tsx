@@ -15,8 +15,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { stateText } from "./connection-state.ts";
 import { chooseDefault, disconnect } from "./connections.api.ts";
-import { listed } from "../../lib/words/listed.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;

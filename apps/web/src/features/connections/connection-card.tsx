@@ -16,8 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { ConnectedAccount } from "./connected-account.tsx";
 import { useConnect } from "./use-connect.tsx";
-import { listed } from "../../lib/words/listed.ts";
-import { plural, sentenceOf, t } from "../../lib/texts.ts";
+import { listed, plural, sentenceOf, t } from "../../lib/texts.ts";
 
 interface ConnectionCardProps {
   network: Network;

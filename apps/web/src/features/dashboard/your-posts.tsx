@@ -13,8 +13,7 @@ import { placeOf } from "../posts/post-state.ts";
 import { LoadError } from "../../ui/page/query-view.tsx";
 import { type PostListEntry, PostList } from "./post-list.tsx";
 import { type Text, text } from "@postfolio/contract/text.ts";
-import { listed } from "../../lib/words/listed.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 
 function usePosts(userId: string) {
   const now = useNow();

@@ -9,7 +9,7 @@ import { useNow } from "../../lib/time/use-now.ts";
 import { CheckedField } from "../../ui/form/checked-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { type Text, text } from "@postfolio/contract/text.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface PostingFieldsProps {
   facts: PostingFacts;
@@ -68,8 +68,6 @@ const FACT_NAMES: Record<PostingFact, Text> = {
   contact: text("contact"),
 };
 
-const list = new Intl.ListFormat(LANGUAGE);
-
 interface FactsToCheckProps {
   facts: readonly PostingFact[];
   /** Whether the facts are not on this screen, but in the list of applications. */
@@ -79,7 +77,10 @@ interface FactsToCheckProps {
 /** For example, "Please check location and salary." */
 export function FactsToCheck({ facts, inApplications = false }: FactsToCheckProps) {
   if (facts.length === 0) return null;
-  const names = list.format(facts.map((fact) => t(FACT_NAMES[fact])));
+  const names = listed(
+    facts.map((fact) => t(FACT_NAMES[fact])),
+    "and",
+  );
   return (
     <p className="text-xs text-warning">
       {inApplications

@@ -19,7 +19,7 @@ import {
   valueAt,
 } from "./review-edits.ts";
 import { CONTACT, type SectionState } from "./section-states.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface ReviewFieldsProps {
   review: Review;
@@ -120,7 +120,10 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
       {missing.length > 0 && (
         <SectionDoubt
           why={t("We found no {{sections}}, but the file may have some.", {
-            sections: alternatives.format(missing.flatMap(({ titleInside = [] }) => titleInside)),
+            sections: listed(
+              missing.flatMap(({ titleInside = [] }) => titleInside),
+              "or",
+            ),
           })}
           confirmLabel={t("The file has none")}
           lists={missing.flatMap(({ marked }) => marked)}
@@ -130,8 +133,6 @@ export function ReviewFields({ review, initial, states, chosen, edit }: ReviewFi
     </>
   );
 }
-
-const alternatives = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 interface SectionDoubtProps {
   why: string;

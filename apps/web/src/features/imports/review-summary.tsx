@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SectionState } from "./section-states.ts";
-import { LANGUAGE, plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 
 interface ReviewSummaryProps {
   states: readonly SectionState[];
@@ -22,7 +22,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
         {doubtful.map(({ title, size, check, marked }) => (
           <li key={title}>
             <Jump onClick={() => onGo(marked[0]!)}>
-              <span className="font-medium">{title}:</span> {list.format([size, check].filter(Boolean))}
+              <span className="font-medium">{title}:</span> {listed([size, check].filter(Boolean), ",")}
             </Jump>
           </li>
         ))}
@@ -66,8 +66,11 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
   );
 }
 
-const list = new Intl.ListFormat(LANGUAGE, { type: "unit" });
-const namesOf = (states: readonly SectionState[]): string => list.format(states.map(({ title }) => title));
+const namesOf = (states: readonly SectionState[]): string =>
+  listed(
+    states.map(({ title }) => title),
+    ",",
+  );
 
 const Jump = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <button

@@ -1,6 +1,6 @@
 import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { LANGUAGE, plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 import { listName, type MarkedName } from "./marked-names.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
@@ -90,13 +90,16 @@ function counts(review: Review, paths: readonly string[], marks: readonly Mark[]
   return { found: found + empty.length, sure };
 }
 
-const list = new Intl.ListFormat(LANGUAGE);
-
 /** For example, "check 6 dates and the degree". */
 function wordsFor(marks: readonly Mark[]): string {
   const byName = [...Map.groupBy(marks, ({ name }) => name)];
   if (byName.length === 0) return "";
   if (byName.length > 2)
     return plural(marks.length, { one: "check 1 field", other: "check {{count}} fields" });
-  return t("check {{fields}}", { fields: list.format(byName.map(([name, { length }]) => name(length))) });
+  return t("check {{fields}}", {
+    fields: listed(
+      byName.map(([name, { length }]) => name(length)),
+      "and",
+    ),
+  });
 }

@@ -4,7 +4,6 @@ import { type CarouselOutline, carouselOutline, type MediaItem } from "@postfoli
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { listed } from "../../lib/words/listed.ts";
 import { newId } from "../../lib/new-id.ts";
 import { messageOf } from "../../lib/http/api.ts";
 import { endpointQuery } from "../../lib/http/query.ts";
@@ -20,7 +19,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SortableList } from "../../ui/sorting/sortable-list.tsx";
 import { carouselQuery, makeCarousel } from "./media.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 const CAROUSEL_NETWORKS = NETWORKS.filter((network) => NETWORK_RULES[network].media.carousel).map(
   (network) => NETWORK_NAME[network],

@@ -10,9 +10,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
-import { plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { listed } from "../../lib/words/listed.ts";
 import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */

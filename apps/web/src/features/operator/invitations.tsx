@@ -17,9 +17,8 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
 import { emailsIn } from "./email-list.ts";
 import { useInvitations, useInvite, useWithdraw } from "./operator.api.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
-import { listed } from "../../lib/words/listed.ts";
 
 type Config = Pick<AppConfig, "signUp" | "mail" | "oidc">;
 

@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGE_CODES, INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
 import { Link } from "react-router";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { Prose } from "./prose.tsx";
@@ -20,7 +20,7 @@ export default function TranslatePage() {
         </p>
         <p>
           {t("These languages still need a native reader: {{languages}}.", {
-            languages: new Intl.ListFormat(LANGUAGE).format(BETA),
+            languages: listed(BETA, "and"),
           })}
         </p>
         <h2>{t("If you notice a mistake")}</h2>

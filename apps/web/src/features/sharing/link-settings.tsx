@@ -17,7 +17,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { getResume } from "../resumes/resumes.api.ts";
 import { languageOf } from "../../lib/words/language-of.ts";
 import { editLink } from "./sharing.api.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
 
 /** Lists contact details that the page still mentions even though contact details are left out. */
@@ -37,8 +37,7 @@ export function RemainingContact({ resume }: { resume: string }) {
   );
 }
 
-const inWords = (tags: readonly string[]): string =>
-  new Intl.ListFormat(LANGUAGE).format(tags.map(languageOf));
+const inWords = (tags: readonly string[]): string => listed(tags.map(languageOf), "and");
 
 /** The form's id, which connects it to its submit button. */
 export const SETTINGS_FORM = "link-settings";

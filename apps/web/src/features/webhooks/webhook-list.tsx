@@ -13,8 +13,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { EVENT_NAME } from "./event-names.ts";
 import { removeWebhook, replaceSecret, resumeWebhook, testWebhook, webhooksQuery } from "./webhooks.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { t } from "../../lib/texts.ts";
-import { listed } from "../../lib/words/listed.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 const DeliveryLog = onDemand(() => import("./delivery-log.tsx"));
 // Preloaded before a secret exists, because the secret is shown only once.

@@ -2,8 +2,7 @@ import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
 import { browserLocale } from "./locale.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
-import { listed } from "../words/listed.ts";
-import { LANGUAGE, t } from "../texts.ts";
+import { LANGUAGE, listed, t } from "../texts.ts";
 
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -18,7 +18,7 @@ import { LANGUAGE } from "../texts.ts";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Which language this tab has reloaded for. */
+/** The language this tab last reloaded into. */
 const RELOADED = "language-reloaded";
 
 const askedFor = new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
@@ -41,12 +41,12 @@ function reload(): void {
   else window.location.replace(url);
 }
 
-/** @throws ApiError if it cannot be saved in the account of who is signed in */
+/** @throws ApiError if it can't be saved to the signed-in account */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
   const id = currentSession()?.userId;
   if (id !== undefined) await call("PUT /api/Users/:id", { params: { id }, body: { language } });
   keepLanguage(language);
-  // Someone who stays on the page for unsaved work is not asked again when the account is next loaded.
+  // If the user cancels the reload to keep unsaved work, the next refetch of the account must not ask again.
   writeStored(RELOADED, language, "sessionStorage");
   if (language !== LANGUAGE || isFromAddress) reload();
 }
@@ -61,7 +61,7 @@ function follow(language: InterfaceLanguage): void {
   if (readStored(RELOADED, "sessionStorage") === language) reload();
 }
 
-/** Shows the account's language to who signs in, and after it was changed on another device. */
+/** Switches to the account's language after signing in, or after it changed on another device. */
 export function useAccountLanguage(): void {
   const language = useUser().data?.language ?? null;
   useEffect(() => {

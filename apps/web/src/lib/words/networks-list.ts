@@ -1,3 +1,4 @@
+import { listed } from "../texts.ts";
 import {
   isAlwaysShown,
   type Network,
@@ -5,7 +6,6 @@ import {
   NETWORKS,
   QUOTED_NETWORK_NAME,
 } from "@postfolio/contract/networks/networks.ts";
-import { listed } from "./listed.ts";
 
 const namesOf = (networks: readonly Network[]): string[] => networks.map((network) => NETWORK_NAME[network]);
 

@@ -1,8 +1,7 @@
 import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { isAlwaysShown, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
-import { listed } from "./listed.ts";
-import { plural, t } from "../texts.ts";
+import { listed, plural, t } from "../texts.ts";
 
 /** For example, "3 posts a day on Twitter and 3 on LinkedIn". */
 export const postsAllowedInWords = (plan: Plan): string =>

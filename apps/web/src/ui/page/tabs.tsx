@@ -1,3 +1,4 @@
+import { arrowKey } from "../../lib/words/arrow-key.ts";
 import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId } from "react";
 import { cx } from "../cx.ts";
 
@@ -52,11 +53,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")].filter(
     (tab) => getComputedStyle(tab).display !== "none",
   );
-  const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-  const back = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
   const at = tabs.indexOf(event.target as HTMLElement);
-  const moves: Partial<Record<string, number>> = { [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 };
-  const to = moves[event.key];
+  const moves: Partial<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const to = moves[arrowKey(event.key)];
   if (to === undefined) return;
   event.preventDefault();
   tabs.at(to % tabs.length)?.focus();

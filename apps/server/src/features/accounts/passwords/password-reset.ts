@@ -17,7 +17,7 @@ import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
-import { wordsOf } from "../../../reader-words.ts";
+import { wordsOfUser } from "../../../reader-words.ts";
 import { hashOfToken } from "../../../token-hash.ts";
 import type { Words } from "../../../words.ts";
 
@@ -43,7 +43,7 @@ export async function mailPasswordReset(
   const { config, mail } = deps;
   const user = await findUserByEmail(deps.db, email);
   if (!user) return;
-  const words = wordsOf(user);
+  const words = wordsOfUser(user);
   const key = randomBytes(16).toString("hex");
   if (user.passwordHash === null) {
     const provider =

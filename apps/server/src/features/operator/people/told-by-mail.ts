@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import { wordsOf } from "../../../reader-words.ts";
+import { wordsOfUser } from "../../../reader-words.ts";
 import { type Words, wordsFor } from "../../../words.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
@@ -46,7 +46,7 @@ export async function tellByMail(
   const { email, emailVerifiedAt } = user;
   if (config.mail.state === "off" || emailVerifiedAt === null) return false;
   const key = uuid();
-  const { language } = wordsOf(user);
+  const { language } = wordsOfUser(user);
   await jobs.enqueue(db, "operator-deed-mail", { email, language, deed, reason, key }, { key });
   return true;
 }

@@ -15,7 +15,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetEnds, useResetPassword } from "./password-reset.api.ts";
-import { LANGUAGE, plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { listed, plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { Rich } from "../../../ui/rich.tsx";
 import { text } from "@postfolio/contract/text.ts";
 
@@ -96,18 +96,18 @@ function ResetForm({ token, confirmed, ends, onChanged }: ResetFormProps) {
       },
     ),
   );
-  const listed = ends.filter(({ kind, keepable }) => (confirmed ? keepable : !EXPECTED.has(kind)));
+  const shown = ends.filter(({ kind, keepable }) => (confirmed ? keepable : !EXPECTED.has(kind)));
   return (
     <Form failure={failure} onSubmit={() => void submit()} className="flex flex-col gap-4">
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      {listed.length > 0 &&
+      {shown.length > 0 &&
         (confirmed ? (
-          <Keep ends={listed} keep={keep} onChange={setKeep} />
+          <Keep ends={shown} keep={keep} onChange={setKeep} />
         ) : (
           <Callout title={t("Other access to this account will end")}>
             {t(
               "The account's email was never confirmed, so someone else may have created the account. A new password revokes {{access}}. Your content stays in the account.",
-              { access: inWords(listed, { language: LANGUAGE, plural }) },
+              { access: inWords(shown, { listed, plural }) },
             )}
           </Callout>
         ))}
@@ -138,7 +138,7 @@ const Keep = ({ ends, keep, onChange }: KeepProps) => (
         <div key={kind}>
           <Checkbox
             label={t("Keep {{access}}", {
-              access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+              access: inWords([{ kind, count }], { listed, plural }),
             })}
             checked={keep.includes(kind)}
             onCheckedChange={(checked) =>

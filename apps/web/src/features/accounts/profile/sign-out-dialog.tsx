@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useSignOutEverywhere } from "./security.api.ts";
-import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 type Software = "keys" | "agents";
 
@@ -41,7 +41,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
             count > 0 && (
               <Checkbox
                 label={t("Also revoke {{access}}", {
-                  access: inWords([{ kind, count }], { language: LANGUAGE, plural }),
+                  access: inWords([{ kind, count }], { listed, plural }),
                 })}
                 checked={alsoEnd.includes(kind)}
                 onCheckedChange={(checked) =>

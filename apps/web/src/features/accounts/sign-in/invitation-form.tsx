@@ -5,8 +5,7 @@ import { Form, FormEnd, useFailure } from "../../../ui/form/form.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { useRequestInvitation } from "../accounts.api.ts";
 import { MailSent } from "../email/mail-sent.tsx";
-import { t } from "../../../lib/texts.ts";
-import { listed } from "../../../lib/words/listed.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 export function InvitationForm({ signUp, mail }: Pick<AppConfig, "signUp" | "mail">) {
   const ask = useRequestInvitation();

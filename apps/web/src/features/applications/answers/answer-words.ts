@@ -1,7 +1,6 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
-import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
-const list = new Intl.ListFormat(LANGUAGE);
 /** How many items are named; longer lists end with "n more". */
 const NAMED = 3;
 
@@ -10,5 +9,5 @@ export function usedFor(uses: Answer["uses"]): string {
   const more = all.length - NAMED;
   const named =
     more > 0 ? [...all.slice(0, NAMED), plural(more, { one: "1 more", other: "{{count}} more" })] : all;
-  return t("Used for {{jobs}}", { jobs: list.format(named) });
+  return t("Used for {{jobs}}", { jobs: listed(named, "and") });
 }

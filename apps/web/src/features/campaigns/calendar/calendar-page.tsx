@@ -1,4 +1,4 @@
-import { isAlwaysShown, listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { isAlwaysShown, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
 import type { ComponentType } from "react";
@@ -33,7 +33,7 @@ import {
 import { CalendarFilters, type Filters, matches, readFilters } from "./calendar-filters.tsx";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { WaitingPosts } from "./waiting-posts.tsx";
-import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 
 const VIEW_NAME: Record<View, Text> = { week: text("Week"), month: text("Month") };
@@ -158,7 +158,6 @@ export default function CalendarPage({ CalendarAppButton }: { CalendarAppButton:
                         networks: listed(
                           NETWORKS.filter(isAlwaysShown).map((network) => NETWORK_NAME[network]),
                           "and",
-                          LANGUAGE,
                         ),
                       })}
                     </EmptyState>

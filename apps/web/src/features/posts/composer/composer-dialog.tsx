@@ -21,8 +21,7 @@ import { useChosenAccounts } from "./use-chosen-accounts.ts";
 import { contentFor, contentsOf } from "./unfinished.ts";
 import { useSending } from "./use-sending.ts";
 import { useConnections, useNetworks } from "../../../lib/connections.ts";
-import { listed } from "../../../lib/words/listed.ts";
-import { sentenceOf, t } from "../../../lib/texts.ts";
+import { listed, sentenceOf, t } from "../../../lib/texts.ts";
 
 const DayFull = lazy(() => import("./day-full.tsx"));
 

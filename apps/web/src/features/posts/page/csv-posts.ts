@@ -11,13 +11,12 @@ import {
   networkNamed,
   NETWORKS,
 } from "@postfolio/contract/networks/networks.ts";
-import { listed } from "../../../lib/words/listed.ts";
 import { VISIBILITIES, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import Papa from "papaparse";
 import { addDays, browserTimeZone, dayOf } from "../../../lib/time/time.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 export interface CsvRow {
   /** The row's number, starting at 1 and not counting the header row. */

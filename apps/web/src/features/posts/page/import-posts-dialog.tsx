@@ -1,10 +1,9 @@
 import { NETWORK_NAME, networkOf } from "@postfolio/contract/networks/networks.ts";
-import { listed } from "../../../lib/words/listed.ts";
 import { Download } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccountChoice, useConnections, useNetworks } from "../../../lib/connections.ts";
 import { messageOf } from "../../../lib/http/api.ts";
-import { plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { listed, plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { browserTimeZone, cityOf, momentName } from "../../../lib/time/time.ts";
 import { importPosts } from "../posts.api.ts";

@@ -14,7 +14,7 @@ import { type FieldText, fieldTexts } from "../model/field-texts.ts";
 import { PLACEHOLDERS } from "@postfolio/contract/resumes/language/resume-placeholders.ts";
 import { datedEntries, type DatedEntry, thisYear, withDatesAlike } from "../model/resume-dates.ts";
 import { type SectionName, setOptions, setSection } from "../model/resume-edits.ts";
-import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 export interface Finding {
   text: string;
@@ -100,7 +100,7 @@ function sampleLeft(texts: FieldText[]): Finding | undefined {
   if (!first) return undefined;
   const parts = [...new Set(left.map((field) => t(RESUME_SHAPE[sectionOf(field)].label)))];
   return {
-    text: t("Sample text remains in {{sections}}", { sections: listed(parts, NAMED_PARTS) }),
+    text: t("Sample text remains in {{sections}}", { sections: listedUpTo(parts, NAMED_PARTS) }),
     field: first.key,
   };
 }
@@ -117,7 +117,7 @@ function placeholdersLeft(texts: FieldText[]): Finding | undefined {
       text: plural(
         named.length,
         { one: "{{texts}} is a placeholder", other: "{{texts}} are placeholders" },
-        { texts: listed(named, 2) },
+        { texts: listedUpTo(named, 2) },
       ),
       field: left[0].key,
     }
@@ -134,7 +134,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
       text: plural(
         named.length,
         { one: "{{texts}} is not a working link", other: "{{texts}} are not working links" },
-        { texts: listed(named, 2) },
+        { texts: listedUpTo(named, 2) },
       ),
       field: broken[0].key,
     }
@@ -234,7 +234,7 @@ function datesAlone(resume: ResumeContent): Finding | undefined {
     const empty = dateFrom.trim() === "" ? "dateFrom" : "dateTo";
     return { text: quoted(dateFrom.trim() || dateTo), field: fieldKey(section, id, empty) };
   });
-  const dates = listed(
+  const dates = listedUpTo(
     alone.map(({ text }) => text),
     2,
   );
@@ -337,9 +337,9 @@ function quoted(text: string): string {
 }
 
 /** For example, "a, b, and 2 more". */
-function listed(names: string[], most: number): string {
+function listedUpTo(names: string[], most: number): string {
   const more = names.length > most + 1 ? names.length - most : 0;
   const shown =
     more > 0 ? [...names.slice(0, most), plural(more, { one: "1 more", other: "{{count}} more" })] : names;
-  return new Intl.ListFormat(LANGUAGE).format(shown);
+  return listed(shown, "and");
 }

@@ -19,7 +19,7 @@ import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/words/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { originalQuery } from "./translation.api.ts";
-import { LANGUAGE, plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 import { Rich } from "../../../ui/rich.tsx";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
@@ -119,5 +119,4 @@ const Strip = ({ children }: { children: ReactNode }) => (
 );
 
 /** For example, "Contact › Profession, and Employment › Position". */
-const placesOf = (changes: readonly Change[]): string =>
-  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).format(new Set(changes.map(placeOf)));
+const placesOf = (changes: readonly Change[]): string => listed([...new Set(changes.map(placeOf))], "and");
