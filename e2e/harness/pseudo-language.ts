@@ -54,7 +54,10 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
       const isSeen = (element: Element): boolean =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !isSame.test(text.trim());
+      const hasWords = (text: string): boolean => {
+        const words = text.replaceAll(/\u2068[^\u2069]*\u2069/gu, "");
+        return /\p{L}{2}/u.test(words) && !isSame.test(words.trim());
+      };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       let depth = 0;
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -60,8 +60,11 @@ export interface Words {
     forms: PluralForms<One, Other>,
     args?: MessageArgs,
   ) => string;
-  /** For example, "Twitter, LinkedIn, and Bluesky"; with commas only for ",". */
-  listed: (names: readonly string[], type: "and" | "or" | ",") => string;
+  /**
+   * For example, "Twitter, LinkedIn, and Bluesky", or "Northwind · Portland" for "·". Each part keeps its own direction,
+   * and parts without text are left out.
+   */
+  listed: (parts: readonly (string | null | undefined | false)[], type: "and" | "or" | "," | "·") => string;
   /** A message as a sentence; other text as it is. */
   sentenceOf: (text: Message) => string;
 }

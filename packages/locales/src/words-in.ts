@@ -16,7 +16,7 @@ export const WORDS_FILE = "words";
 export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
-const LIST_TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
+const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 
 /** @param language BCP 47, which decides plurals and how numbers look */
@@ -34,10 +34,14 @@ export function wordsIn(language: string, messages: Texts, words: Texts): Words 
       if (typeof value === "number") return isNumber ? numbers.format(value) : String(value);
       return value === undefined ? unknown : isolate(value);
     });
-  const listed: Words["listed"] = (names, type) => {
-    const list = new Intl.ListFormat(language, { type: LIST_TYPES[type] });
+  const listed: Words["listed"] = (parts, type) => {
+    const names = parts.filter((part): part is string => Boolean(part)).map(isolate);
+    const list =
+      type === "and" || type === "or"
+        ? new Intl.ListFormat(language, { type: LIST_TYPES[type] }).format(names)
+        : names.join(type === "·" ? " · " : direction === "rtl" ? "، " : ", ");
     // Among Latin names, the list as a whole still reads from right to left.
-    return direction === "rtl" ? `\u200F${list.format(names.map(isolate))}` : list.format(names);
+    return direction === "rtl" && list !== "" ? `\u200F${list}` : list;
   };
   return {
     language,

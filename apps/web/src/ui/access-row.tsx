@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { agoName } from "../lib/time/time.ts";
 import { useNow } from "../lib/time/use-now.ts";
-import { t } from "../lib/texts.ts";
+import { listed, t } from "../lib/texts.ts";
 import { Rich } from "./rich.tsx";
 
 interface AccessRowProps {
@@ -24,7 +24,7 @@ export function AccessRow({ name, mark, scopes, lastUsedAt, lasts, children }: A
           </span>
           {mark}
         </p>
-        <p className="text-xs text-muted">{scopes.join(", ")}</p>
+        <p className="text-xs text-muted">{listed(scopes, ",")}</p>
         <p className="text-xs text-muted">
           {lastUsedAt === null ? (
             t("Never used")

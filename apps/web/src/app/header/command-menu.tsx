@@ -11,7 +11,7 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface Command {
   value: string;
@@ -161,7 +161,7 @@ function useOwn(userId: string, search: string): Group[] {
     {
       value: t("Applications"),
       items: (applications ?? []).map(({ _id, title, company }) =>
-        to([title, company].filter(Boolean).join(", "), `/applications/${_id}`),
+        to(listed([title, company], ","), `/applications/${_id}`),
       ),
     },
     {

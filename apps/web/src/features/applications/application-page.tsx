@@ -94,7 +94,8 @@ function Loaded({
   return (
     <Page
       title={texts.title.trim() || stored.title}
-      description={texts.company}
+      isOwnTitle
+      description={<bdi>{texts.company}</bdi>}
       above={above}
       actions={
         <div {...keptFocus} className="flex flex-wrap gap-2">

@@ -14,9 +14,11 @@ const columns = (): Column<ApplicationSummary>[] => [
     cell: (application) => (
       <>
         <Link to={`/applications/${application._id}`} className="wrap-anywhere hover:underline">
-          {application.title}
+          <bdi>{application.title}</bdi>
         </Link>
-        <span className="block font-normal text-muted wrap-anywhere">{application.company}</span>
+        <span className="block font-normal text-muted wrap-anywhere">
+          <bdi>{application.company}</bdi>
+        </span>
         <LinkViews application={application} />
       </>
     ),

@@ -142,9 +142,13 @@ function Card({ application, hasMoved, onMove }: CardProps) {
             draggable={false}
             className="block rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
-          {company && <p className="text-muted wrap-anywhere">{company}</p>}
+          {company && (
+            <p className="text-muted wrap-anywhere">
+              <bdi>{company}</bdi>
+            </p>
+          )}
         </div>
         <div className="relative z-10 -mt-1.5 -me-2">
           <ApplicationMenu application={application} onMove={onMove} />

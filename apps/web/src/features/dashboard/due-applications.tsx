@@ -45,12 +45,12 @@ export function DueApplications() {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">
                   {company === "" ? (
-                    title
+                    <bdi>{title}</bdi>
                   ) : (
                     <Rich
                       text={t("<title/> <company>at {{company}}</company>", { company })}
                       parts={{
-                        title,
+                        title: <bdi>{title}</bdi>,
                         company: (words) => <span className="font-normal text-muted">{words}</span>,
                       }}
                     />

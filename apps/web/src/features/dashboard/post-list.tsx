@@ -12,7 +12,7 @@ export interface PostListEntry {
   key: string;
   network: Network;
   to: string;
-  title: string;
+  title: ReactNode;
   note: string;
   action?: ReactNode;
   badge?: { tone: "warning" | "danger"; label: string } | undefined;

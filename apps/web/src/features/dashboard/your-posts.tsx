@@ -127,8 +127,8 @@ function neededEntry(post: Post, campaigns: readonly Campaign[], now: Date): Pos
       key: post._id,
       network: post.network,
       to: placeOf(post),
-      title: post.text || title,
-      note: post.text ? `${time} · ${title}` : time,
+      title: <bdi>{post.text || title}</bdi>,
+      note: post.text ? listed([time, title], "·") : time,
       badge: { tone: needed.tone, label: t(needed.label) },
     },
   ];
@@ -177,8 +177,8 @@ function comingEntry(post: Post, active: readonly Campaign[], now: Date): PostLi
       key: post._id,
       network: post.network,
       to: placeOf(post),
-      title: post.text || title,
-      note: post.text ? `${time} · ${title}` : t("{{time}} · will be written an hour before", { time }),
+      title: <bdi>{post.text || title}</bdi>,
+      note: post.text ? listed([time, title], "·") : t("{{time}} · will be written an hour before", { time }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { endpointQuery } from "../../lib/http/query.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Rich } from "../../ui/rich.tsx";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface Linked {
   of: "resume" | "letter";
@@ -30,9 +30,7 @@ export function LinkedApplications(document: Linked) {
           <Rich
             text={t("For <job/>")}
             parts={{
-              job: (
-                <TextLink to={`/applications/${_id}`}>{[title, company].filter(Boolean).join(", ")}</TextLink>
-              ),
+              job: <TextLink to={`/applications/${_id}`}>{listed([title, company], ",")}</TextLink>,
             }}
           />
         </li>

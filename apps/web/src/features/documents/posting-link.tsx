@@ -106,7 +106,7 @@ function Status({ reading }: { reading: { isPending: boolean; data: FetchedPosti
             to={`/applications/${saved._id}`}
             className="rounded-sm text-airmail underline underline-offset-2"
           >
-            {saved.title}
+            <bdi>{saved.title}</bdi>
           </Link>
         </>
       )}

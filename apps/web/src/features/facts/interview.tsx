@@ -21,7 +21,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { PendingCards } from "../../ui/page/skeleton.tsx";
 import { editFact } from "../../lib/facts.ts";
 import { questionsOf, wordedQuestionsOf } from "./facts.api.ts";
-import { plural, sentenceOf, t } from "../../lib/texts.ts";
+import { listed, plural, sentenceOf, t } from "../../lib/texts.ts";
 
 interface InterviewProps {
   resume: string;
@@ -197,7 +197,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
           {fact.text}
         </blockquote>
         <figcaption dir="auto" className="mt-1 text-xs text-muted">
-          {[fact.where, fact.when].filter(Boolean).join(", ")}
+          {listed([fact.where, fact.when], ",")}
         </figcaption>
       </figure>
       {about === "public" ? (

@@ -58,7 +58,7 @@ export function PostTo({ network, text }: { network: Network; text: string }) {
         >
           {campaigns.map((campaign) => (
             <MenuItem key={campaign._id} onClick={() => void add(campaign)}>
-              {campaign.title}
+              <bdi>{campaign.title}</bdi>
             </MenuItem>
           ))}
         </Menu>

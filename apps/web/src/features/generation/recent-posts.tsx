@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { copyText } from "../../ui/notice/copy-text.ts";
 import { deletePost, recentPostsQuery } from "./generation.api.ts";
 import type { Variation } from "./variations.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { listed, plural, t } from "../../lib/texts.ts";
 
 interface RecentPostsProps {
   network: Network;
@@ -108,12 +108,10 @@ function Post({ post, onOpen, onDelete }: { post: Generation; onOpen: () => void
           onClick={onOpen}
           className="line-clamp-2 text-start break-words after:absolute after:inset-0 after:content-['']"
         >
-          {post.text}
+          <bdi>{post.text}</bdi>
         </button>
         <p className="mt-1 truncate text-xs text-muted">
-          {[dateAndTimeOf(post.createdAt), t(OPTION_NAMES[post.type]), post.source?.publisher]
-            .filter(Boolean)
-            .join(" · ")}
+          {listed([dateAndTimeOf(post.createdAt), t(OPTION_NAMES[post.type]), post.source?.publisher], "·")}
         </p>
       </div>
       <div className="relative flex">

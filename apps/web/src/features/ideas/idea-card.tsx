@@ -34,7 +34,7 @@ import { EditIdea } from "./edit-idea.tsx";
 import { deleteIdea, putAway } from "./ideas.api.ts";
 import { SentPosts } from "./sent-posts.tsx";
 import { WritePosts } from "./write-posts.tsx";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 
 const KINDS: Record<IdeaKind, { name: Text; Icon: LucideIcon }> = {
@@ -80,9 +80,10 @@ export function IdeaCard({ idea, posts, isAsked, writes }: IdeaCardProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="flex items-center gap-2 text-xs text-muted">
             <Icon className="size-4" />
-            {[t(name), idea.kind === "link" && !idea.own && t("by others"), dateOf(idea.createdAt)]
-              .filter(Boolean)
-              .join(" · ")}
+            {listed(
+              [t(name), idea.kind === "link" && !idea.own && t("by others"), dateOf(idea.createdAt)],
+              "·",
+            )}
           </p>
           {mode === "editing" ? <EditIdea idea={idea} onClose={close} /> : <Said idea={idea} />}
         </div>

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../ui/overlay/menu.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { deleteLetter, duplicateLetter, editLetter, getLetter, restoreLetter } from "./letters.api.ts";
 import { useLetterDownload } from "./use-letter-download.ts";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 export function LetterRow({ letter }: { letter: ListedLetter }) {
   const { _id, name, recipient, resumeName, updatedAt } = letter;
@@ -59,7 +59,7 @@ export function LetterRow({ letter }: { letter: ListedLetter }) {
           {name}
         </Link>
         <p className="truncate text-xs text-muted">
-          {[recipient.company, resumeName, dateOf(updatedAt)].filter(Boolean).join(" · ")}
+          {listed([recipient.company, resumeName, dateOf(updatedAt)], "·")}
         </p>
       </div>
       <div className="relative z-10">

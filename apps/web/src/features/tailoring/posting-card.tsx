@@ -12,7 +12,7 @@ import { Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type ReadJob, withDescription, withFetched } from "../resumes/ai/read-job.ts";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface PostingCardProps {
   job: ReadJob;
@@ -82,10 +82,8 @@ function Named({ job: { description, facts }, onOpen }: PostingCardProps) {
   const id = useId();
   const { title, company, location, salary, deadline, contact } = facts;
   const lines = [
-    [company, location].filter(Boolean).join(" · "),
-    [deadline && t("Apply by {{date}}", { date: dateOf(`${deadline}T12:00`) }), salary]
-      .filter(Boolean)
-      .join(" · "),
+    listed([company, location], "·"),
+    listed([deadline && t("Apply by {{date}}", { date: dateOf(`${deadline}T12:00`) }), salary], "·"),
     contact,
   ];
   return (

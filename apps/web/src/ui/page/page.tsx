@@ -5,6 +5,8 @@ import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
   title: string;
+  /** Whether the user wrote the title, so that it keeps its own direction. */
+  isOwnTitle?: boolean;
   tabTitle?: string;
   description?: ReactNode;
   above?: ReactNode;
@@ -19,6 +21,7 @@ interface PageProps {
 export function Page(props: PageProps) {
   const {
     title,
+    isOwnTitle = false,
     tabTitle = title,
     description,
     above,
@@ -44,7 +47,9 @@ export function Page(props: PageProps) {
         )}
       >
         <div className="min-w-0">
-          <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">{title}</h1>
+          <h1 className="font-display text-xl font-medium text-balance wrap-anywhere">
+            {isOwnTitle ? <bdi>{title}</bdi> : title}
+          </h1>
           {description && (
             <p className={cx("mt-1.5 max-w-2xl text-muted", compact && "max-sm:hidden")}>{description}</p>
           )}

@@ -12,7 +12,7 @@ import { Progress } from "../../../ui/page/progress.tsx";
 import { QueryView } from "../../../ui/page/query-view.tsx";
 import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../../ui/page/settings-card.tsx";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 const LINK = "rounded-sm text-airmail underline-offset-2 hover:underline";
 
@@ -44,7 +44,7 @@ export default function ProfilePage({ ConnectedAccounts }: { ConnectedAccounts: 
 }
 
 function Person({ user }: { user: User }) {
-  const place = [user.address, user.city, user.country].filter(Boolean).join(", ");
+  const place = listed([user.address, user.city, user.country], ",");
   return (
     <Card>
       <div aria-hidden className="airmail-stripe h-1.5" />

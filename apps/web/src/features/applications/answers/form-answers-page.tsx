@@ -23,7 +23,7 @@ import { PendingCards } from "../../../ui/page/skeleton.tsx";
 import { applicationQuery } from "../applications.api.ts";
 import { addQuestions, formQuery } from "./answers.api.ts";
 import { FormAnswerCard } from "./form-answer-card.tsx";
-import { plural, sentenceOf, t } from "../../../lib/texts.ts";
+import { listed, plural, sentenceOf, t } from "../../../lib/texts.ts";
 
 export default function FormAnswersPage() {
   const { id = "" } = useParams();
@@ -33,7 +33,7 @@ export default function FormAnswersPage() {
   return (
     <Page
       title={t("Application form answers")}
-      description={known && [known.title, known.company].filter(Boolean).join(", ")}
+      description={known && listed([known.title, known.company], ",")}
       width="prose"
       above={<BackLink to={`/applications/${id}`}>{t("Application")}</BackLink>}
       actions={

@@ -19,7 +19,7 @@ import { applicationQuery, editApplication, sentQuery } from "../applications.ap
 import { SAVE_STATE_NAMES } from "../save-state-names.ts";
 import type { WithSentDocuments } from "../documents-card.tsx";
 import { eventsQuery } from "../timeline/events.api.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 type KitProps = Pick<WithSentDocuments, "SentResume">;
 
@@ -31,7 +31,7 @@ export default function InterviewKitPage(parts: KitProps) {
   return (
     <Page
       title={t("Interview kit")}
-      description={job && [job.title, job.company].filter(Boolean).join(", ")}
+      description={job && listed([job.title, job.company], ",")}
       width="prose"
       above={<BackLink to={`/applications/${id}`}>{t("Application")}</BackLink>}
       actions={
@@ -53,9 +53,7 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
   const { _id, title, company, description, postingReadAt, createdAt } = application;
   return (
     <div className="flex flex-col gap-10">
-      <h1 className="hidden font-display text-xl print:block">
-        {[title, company].filter(Boolean).join(", ")}
-      </h1>
+      <h1 className="hidden font-display text-xl print:block">{listed([title, company], ",")}</h1>
       <Appointments id={_id} />
       <Questions id={_id} />
       <Notes application={application} />
@@ -102,9 +100,17 @@ function Appointments({ id }: { id: string }) {
         {coming.map(({ _id, at, place, people, notes }) => (
           <li key={_id} className="wrap-anywhere">
             <p className="font-medium tabular-nums">{momentName(at, browserTimeZone(), now)}</p>
-            {place && <p>{place}</p>}
+            {place && (
+              <p>
+                <bdi>{place}</bdi>
+              </p>
+            )}
             {people && <p>{t("With {{people}}", { people })}</p>}
-            {notes && <p className="whitespace-pre-line text-muted">{notes}</p>}
+            {notes && (
+              <p dir="auto" className="whitespace-pre-line text-muted">
+                {notes}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -121,11 +127,13 @@ function Questions({ id }: { id: string }) {
           <ol className="flex flex-col gap-5">
             {data.map(({ text, evidence }) => (
               <li key={text} className="break-inside-avoid">
-                <p className="font-medium wrap-anywhere">{text}</p>
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {text}
+                </p>
                 {evidence.length > 0 && (
                   <ul className="mt-1.5 flex flex-col gap-1 border-s-2 border-line ps-3 text-muted">
                     {evidence.map((line) => (
-                      <li key={line.path} className="wrap-anywhere">
+                      <li key={line.path} dir="auto" className="wrap-anywhere">
                         {line.text}
                       </li>
                     ))}
@@ -149,6 +157,7 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
       <div className="print:hidden">
         <Field label={t("Notes")} hint={t("The same notes as on the application.")}>
           <Textarea
+            dir="auto"
             value={text}
             maxLength={LIMITS.paragraph}
             onChange={({ target }) => {
@@ -160,7 +169,9 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
           />
         </Field>
       </div>
-      <p className="hidden whitespace-pre-line print:block">{text}</p>
+      <p dir="auto" className="hidden whitespace-pre-line print:block">
+        {text}
+      </p>
     </Part>
   );
 }

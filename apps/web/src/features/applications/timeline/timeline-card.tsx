@@ -173,12 +173,16 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
                 {hostOf(place)}
               </a>
             ) : (
-              place
+              <bdi>{place}</bdi>
             )}
           </p>
         )}
         {people && <p className="mt-1">{t("With {{people}}", { people })}</p>}
-        {notes && <p className="mt-1 line-clamp-4 whitespace-pre-line text-muted">{notes}</p>}
+        {notes && (
+          <p dir="auto" className="mt-1 line-clamp-4 whitespace-pre-line text-muted">
+            {notes}
+          </p>
+        )}
         {outcome && <p className="mt-1">{t("Outcome: {{outcome}}", { outcome })}</p>}
       </div>
       <Menu

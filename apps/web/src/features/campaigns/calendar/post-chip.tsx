@@ -11,7 +11,7 @@ import { PostStateIcon } from "../../posts/card/post-state-icon.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../../ui/overlay/menu.tsx";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 import { Rich } from "../../../ui/rich.tsx";
 
 const LOOK: Record<PostStatus, string> = {
@@ -49,7 +49,7 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
   return (
     <div
       data-card={post._id}
-      title={compact ? [t(POST_STATES[status].name), elsewhere].filter(Boolean).join(", ") : undefined}
+      title={compact ? listed([t(POST_STATES[status].name), elsewhere], ",") : undefined}
       className={cx(
         "group relative min-w-0 rounded-md border text-xs focus-within:border-ink hover:border-ink data-dnd-dragging:shadow-float",
         LOOK[status],
@@ -89,11 +89,13 @@ export function PostChip({ post, campaign, timeZone, compact = false, movable, o
         <span className="flex min-w-0 items-start gap-1">
           {!compact && <span className="mt-0.5">{logo}</span>}
           <span className="line-clamp-2 wrap-anywhere">
-            {asleep ? t("Asleep: {{title}}", { title }) : title}
+            {asleep ? t("Asleep: {{title}}", { title }) : <bdi>{title}</bdi>}
           </span>
         </span>
         {!compact && campaign && written && (
-          <span className="line-clamp-2 text-muted wrap-anywhere">{written}</span>
+          <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+            {written}
+          </span>
         )}
       </Link>
       {movable && (

@@ -6,15 +6,16 @@ import { Link } from "react-router";
 import { AccountNote } from "../../posts/card/account-note.tsx";
 import { lateText } from "./health.ts";
 import { browserTimeZone, clockName, dateOf, daysName } from "../../../lib/time/time.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { schedule, windowStart, windowEnd, timeZone, postType, prompt, askFirst, includeLink } = campaign;
   const { creativeFallback, language, tone, keywords, resume, days, times, startsOn, endsOn } = campaign;
   const late = lateText(campaign.lately);
-  const clocks = slotTimes(campaign)
-    .map((time) => clockName(time))
-    .join(", ");
+  const clocks = listed(
+    slotTimes(campaign).map((time) => clockName(time)),
+    ",",
+  );
   const postingWindow = { start: clockName(windowStart), end: clockName(windowEnd) };
   const zone = timeZone.replaceAll("_", " ");
   return (
@@ -78,11 +79,12 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           />
         </Fact>
         <Fact name={t("Language and tone")}>
-          {[language ? t(OPTION_NAMES[language]) : t("Same as the prompt"), tone && t(OPTION_NAMES[tone])]
-            .filter(Boolean)
-            .join(", ")}
+          {listed(
+            [language ? t(OPTION_NAMES[language]) : t("Same as the prompt"), tone && t(OPTION_NAMES[tone])],
+            ",",
+          )}
           {keywords.length > 0 && (
-            <span className="block text-xs text-muted wrap-anywhere">{keywords.join(", ")}</span>
+            <span className="block text-xs text-muted wrap-anywhere">{listed(keywords, ",")}</span>
           )}
           {resume !== null && (
             <Link

@@ -1,7 +1,7 @@
 import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { LATELY_DAYS } from "@postfolio/contract/campaigns/campaigns.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 const MIN_POSTS = 3;
 
@@ -64,12 +64,13 @@ export function healthOf({
 /** "12 published, 2 missed" */
 export function lateText({ published, failed, missed, leftOut }: Campaign["lately"]): string | undefined {
   if (published + failed + missed + leftOut === 0) return undefined;
-  return [
-    plural(published, { one: "{{count}} published", other: "{{count}} published" }),
-    failed > 0 && plural(failed, { one: "{{count}} failed", other: "{{count}} failed" }),
-    missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
-    leftOut > 0 && plural(leftOut, { one: "{{count}} skipped", other: "{{count}} skipped" }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return listed(
+    [
+      plural(published, { one: "{{count}} published", other: "{{count}} published" }),
+      failed > 0 && plural(failed, { one: "{{count}} failed", other: "{{count}} failed" }),
+      missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
+      leftOut > 0 && plural(leftOut, { one: "{{count}} skipped", other: "{{count}} skipped" }),
+    ],
+    ",",
+  );
 }

@@ -143,7 +143,7 @@ function Name({ campaign, ConnectButton }: NameProps) {
     <span className="flex min-w-0 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-2">
         <Link to={`/campaigns/${_id}`} className="rounded-sm font-medium wrap-anywhere hover:underline">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         {awaitingApproval > 0 && (
           <Badge tone="warning" icon={<Hand />}>
@@ -152,7 +152,9 @@ function Name({ campaign, ConnectButton }: NameProps) {
         )}
         {health && <Badge tone="warning">{health.title}</Badge>}
       </span>
-      <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">{prompt}</span>
+      <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">
+        <bdi>{prompt}</bdi>
+      </span>
       <span className="text-xs font-normal text-muted">
         <NextPost campaign={campaign} ConnectButton={ConnectButton} />
         {late && (

@@ -9,7 +9,7 @@ import { DismissAll } from "../../posts/dismiss-all.tsx";
 import { momentOf } from "../../posts/post-state.ts";
 import { useEarlierPosts } from "./use-earlier-posts.ts";
 import { type Fold, folded, type TimelineDay, timelineOf } from "./timeline-days.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 const UPCOMING_DAYS = 2;
 const PAST_DAYS = 7;
@@ -140,12 +140,13 @@ function Folded({ unsent, today, wanted, entry }: Fold & Pick<DaysProps, "today"
   const [first, last] = [date(unsent.at(-1)!), date(unsent[0]!)];
   const missed = unsent.filter(({ status }) => status === "missed").length;
   const skipped = unsent.length - missed;
-  const outcomes = [
-    missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
-    skipped > 0 && plural(skipped, { one: "{{count}} skipped", other: "{{count}} skipped" }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const outcomes = listed(
+    [
+      missed > 0 && plural(missed, { one: "{{count}} missed", other: "{{count}} missed" }),
+      skipped > 0 && plural(skipped, { one: "{{count}} skipped", other: "{{count}} skipped" }),
+    ],
+    ",",
+  );
   return (
     <div className="mb-4 sm:ms-[5.5rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-line py-2 pe-2 ps-4">

@@ -23,7 +23,9 @@ export function PostIdea({ idea: { _id, kind, title, url, fact } }: { idea: Idea
         parts={{
           title:
             url === null ? (
-              <TextLink to={fact ? pathOfFact(fact) : pathOfIdea(_id)}>{title}</TextLink>
+              <TextLink to={fact ? pathOfFact(fact) : pathOfIdea(_id)}>
+                <bdi>{title}</bdi>
+              </TextLink>
             ) : (
               <PageLink url={url} title={title} />
             ),
@@ -40,7 +42,7 @@ export const PageLink = ({ url, title }: { url: string; title: string }) => (
     rel="noopener noreferrer"
     className="text-airmail underline underline-offset-2"
   >
-    {title}
+    <bdi>{title}</bdi>
     <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
     <span className="sr-only"> {t("(opens in a new tab)")}</span>
   </a>

@@ -2,7 +2,7 @@ import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import { ExternalLink } from "lucide-react";
 import { dateOf } from "../../../lib/time/time.ts";
 import { SandboxBadge } from "../../../ui/sandbox-badge.tsx";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 export function PostSource({ source }: { source: NewsSource }) {
   const date = source.publishedAt && dateOf(source.publishedAt);
@@ -16,11 +16,11 @@ export function PostSource({ source }: { source: NewsSource }) {
           rel="noopener noreferrer"
           className="mt-0.5 inline font-medium text-airmail underline-offset-2 hover:underline"
         >
-          {source.title}
+          <bdi>{source.title}</bdi>
           <ExternalLink className="ms-1 inline size-3.5 align-[-2px]" />
           <span className="sr-only"> {t("(opens in a new tab)")}</span>
         </a>
-        <p className="mt-0.5 text-xs text-muted">{[source.publisher, date].filter(Boolean).join(" · ")}</p>
+        <p className="mt-0.5 text-xs text-muted">{listed([source.publisher, date], "·")}</p>
         {source.why !== undefined && (
           <p dir="auto" className="mt-1 wrap-anywhere">
             {source.why}

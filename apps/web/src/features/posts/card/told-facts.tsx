@@ -2,7 +2,7 @@ import { citedFacts } from "@postfolio/contract/facts/cited-facts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { factsQuery, pathOfFact } from "../../../lib/facts.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 /** The facts mentioned in a text, each with a link for correcting it. */
 export default function ToldFacts({ text }: { text: string }) {
@@ -19,7 +19,7 @@ export default function ToldFacts({ text }: { text: string }) {
               <span dir="auto">{said}</span>
             </TextLink>
             <p dir="auto" className="text-xs text-muted empty:hidden">
-              {[where, when, figure].filter(Boolean).join(" · ")}
+              {listed([where, when, figure], "·")}
             </p>
             {!isPublic && <p className="text-xs text-danger">{t("You chose to keep this out of posts.")}</p>}
           </li>

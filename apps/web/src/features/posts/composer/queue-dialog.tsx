@@ -23,7 +23,7 @@ import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { DaysField } from "../editor/days-field.tsx";
 import { chooseQueueTimes, queueTimesQuery } from "../posts.api.ts";
 import { bestTimes } from "./best-times.ts";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 interface QueueDialogProps {
   network: Network;
@@ -149,7 +149,10 @@ function Times({ network, connection, stored, onSaved }: TimesProps) {
         {proposed.length > 0 && (
           <Button size="sm" variant="quiet" onClick={() => setTimes([...times, ...proposed].toSorted())}>
             {t("Add {{times}} (most views)", {
-              times: proposed.map((time) => clockName(time)).join(", "),
+              times: listed(
+                proposed.map((time) => clockName(time)),
+                ",",
+              ),
             })}
           </Button>
         )}

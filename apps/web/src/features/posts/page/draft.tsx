@@ -13,6 +13,7 @@ import { copyText } from "../../../ui/notice/copy-text.ts";
 import { plural, t } from "../../../lib/texts.ts";
 
 export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) {
+  const firstText = [post.text, ...post.thread].find((part) => part !== "");
   return (
     <li
       id={`post-${post._id}`}
@@ -27,9 +28,7 @@ export function Draft({ post, onDelete }: { post: Post; onDelete: () => void }) 
           className="line-clamp-2 text-start wrap-anywhere after:absolute after:inset-0 after:content-['']"
         >
           <span className="sr-only">{`${NETWORK_NAME[post.network]}: `}</span>
-          {post.text || post.thread.find((part) => part !== "") || (
-            <span className="text-muted">{t("No text yet")}</span>
-          )}
+          {firstText ? <bdi>{firstText}</bdi> : <span className="text-muted">{t("No text yet")}</span>}
         </button>
         <MediaNote ids={mediaOf(post)} />
         {post.idea && (

@@ -5,7 +5,7 @@ import { useEditor } from "../model/editor-store.ts";
 import { placeLabel } from "./resume-places.ts";
 import { matchJob } from "./job-skills.ts";
 import type { TargetJob } from "./target-job.ts";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 interface JobMatchViewProps {
   job: TargetJob;
@@ -45,7 +45,7 @@ export function JobMatchView({ job, onAdd }: JobMatchViewProps) {
                   {isOptional && <Optional />}
                 </span>
                 <span className="text-xs leading-5 text-muted">
-                  {[...new Set(paths.map((path) => placeLabel(doc, path)))].join(" · ")}
+                  {listed([...new Set(paths.map((path) => placeLabel(doc, path)))], "·")}
                 </span>
               </li>
             ))}

@@ -20,7 +20,7 @@ import type { SharingParts } from "../sharing-parts.ts";
 import StoredThumbnail from "../preview/resume-thumbnail.tsx";
 import { templateOf } from "@postfolio/templates/templates.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 const TranslateDialog = onDemand(() => import("../translation/translate-dialog.tsx"));
 
@@ -173,7 +173,7 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
           dir="auto"
           className="relative z-10 min-w-0 truncate rounded-sm underline underline-offset-2 hover:text-ink"
         >
-          {[title, company].filter(Boolean).join(", ")}
+          {listed([title, company], ",")}
         </Link>
         <span className="shrink-0">· {t(STAGE_NAME[stage])}</span>
       </p>

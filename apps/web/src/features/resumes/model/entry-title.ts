@@ -1,6 +1,6 @@
 import { LINED_SHAPE, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import type { EntryOf, LinedSection } from "./resume-edits.ts";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 export function entryTitle(
   section: LinedSection,
@@ -11,7 +11,7 @@ export function entryTitle(
     if (part === "display") return "display" in entry && !entry.display ? t("Hidden") : "";
     return String(valueOf(entry, part) ?? "");
   });
-  return { title: title ?? "", note: others.filter(Boolean).join(" · ") };
+  return { title: title ?? "", note: listed(others, "·") };
 }
 
 /** For example, "Mar 2021 – Present". If a date is empty, there is no dash, and equal dates are not repeated. */

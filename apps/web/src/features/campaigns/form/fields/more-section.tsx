@@ -10,7 +10,7 @@ import type { CampaignFormState } from "./campaign-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 import { onDemand } from "../../../../ui/on-demand.tsx";
-import { plural, t } from "../../../../lib/texts.ts";
+import { listed, plural, t } from "../../../../lib/texts.ts";
 
 const MoreFields = onDemand(() => import("./more-fields.tsx"), <Skeleton className="h-48" />);
 
@@ -21,7 +21,7 @@ export function MoreSection({ form, stale = false }: { form: CampaignFormState; 
   return (
     <FormSection
       title={t("More")}
-      summary={[...(stale ? [t("Angles will be replaced")] : []), ...summaryOf(values)].join(" · ")}
+      summary={listed([stale && t("Angles will be replaced"), ...summaryOf(values)], "·")}
       wrong={Object.keys(form.formState.errors).some((field) => !OUTSIDE.has(field))}
     >
       <MoreFields form={form} type={values.type} stale={stale} />
@@ -41,9 +41,10 @@ function summaryOf(values: CampaignForm): string[] {
         ? t("Asks you and someone else first")
         : t("Asks you first"),
     values.times
-      ? timesOf(values)
-          .map((time) => clockName(time))
-          .join(", ")
+      ? listed(
+          timesOf(values).map((time) => clockName(time)),
+          ",",
+        )
       : t("{{start}} to {{end}}", { start: clockName(windowStart), end: clockName(windowEnd) }),
     days.length > 0 && days.length < 7 && daysName(days),
     language && t(OPTION_NAMES[language]),
