@@ -12,14 +12,17 @@ const TONE = {
 interface BadgeProps {
   tone?: keyof typeof TONE;
   icon?: ReactNode;
+  /** Whether a long text may take two lines, for narrow columns. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
-export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+export function Badge({ tone = "neutral", icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_.lucide]:size-3.5",
+        "inline-flex items-center gap-1 border px-2 py-0.5 text-xs font-medium [&_.lucide]:size-3.5 [&_.lucide]:shrink-0",
+        wraps ? "rounded-xl" : "rounded-full whitespace-nowrap",
         TONE[tone],
       )}
     >

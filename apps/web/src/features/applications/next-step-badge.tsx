@@ -12,7 +12,7 @@ export function NextStep({ application }: { application: ApplicationSummary }) {
     <div className="flex flex-col items-start gap-1.5">
       {since && <p className="text-xs text-muted tabular-nums">{since}</p>}
       {next && (
-        <Badge tone={next.isDue ? "warning" : "neutral"} icon={next.isDue ? <Bell /> : <ArrowRight />}>
+        <Badge wraps tone={next.isDue ? "warning" : "neutral"} icon={next.isDue ? <Bell /> : <ArrowRight />}>
           {next.text}
         </Badge>
       )}
