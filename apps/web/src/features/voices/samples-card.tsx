@@ -91,7 +91,13 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
         <Button icon={<Plus />} variant="primary" disabled={room === 0} onClick={() => setAdds(true)}>
           {t("Add posts")}
         </Button>
-        <Button icon={<Send />} busy={looking} disabled={room === 0} onClick={() => void addPublished()}>
+        <Button
+          icon={<Send />}
+          busy={looking}
+          disabled={room === 0}
+          onClick={() => void addPublished()}
+          className="h-auto! min-h-9 max-w-full py-1 whitespace-normal!"
+        >
           {t("Add from published posts")}
         </Button>
       </div>

@@ -150,7 +150,11 @@ function Name({ campaign, ConnectButton }: NameProps) {
             {t("{{count}} to approve", { count: awaitingApproval })}
           </Badge>
         )}
-        {health && <Badge tone="warning">{health.title}</Badge>}
+        {health && (
+          <Badge wraps tone="warning">
+            {health.title}
+          </Badge>
+        )}
       </span>
       <span className="line-clamp-1 max-w-lg font-normal text-muted wrap-anywhere">
         <bdi>{prompt}</bdi>
@@ -180,7 +184,7 @@ function NextPost({ campaign, ConnectButton }: NameProps) {
   if (obstacle) {
     return (
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="danger" icon={<Unplug />}>
+        <Badge wraps tone="danger" icon={<Unplug />}>
           {obstacle.text}
         </Badge>
         {obstacle.fixable && <ConnectButton network={type} />}
