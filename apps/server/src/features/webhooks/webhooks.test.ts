@@ -58,9 +58,9 @@ const logOf = async (token: string, id: string): Promise<Delivery[]> =>
 
 /** Reports failed posts of a user. */
 const failed = (userId: string, ...ids: string[]) =>
-  tell("happened", {
+  tell("webhookEvents", {
     db: deps.db,
-    happenings: ids.map((id) => ({ userId, type: "post.failed" as const, id, data: { _id: id } })),
+    events: ids.map((id) => ({ userId, type: "post.failed" as const, id, data: { _id: id } })),
   });
 const said = (body: string) => JSON.parse(body) as { type: string; data: { _id: string } };
 
