@@ -92,7 +92,7 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   );
   const company = screen.getByLabelText("Company");
   expect(company).toHaveAccessibleDescription("Please check. We joined this from two lines.");
-  await user.click(screen.getByRole("button", { name: "Employment History: 1 job, check the company" }));
+  await user.click(screen.getByRole("button", { name: "Employment History: 1 job, check Company" }));
   expect(company).toHaveFocus();
   // A field and its place in the original are highlighted together.
   const original = within(screen.getByRole("region", { name: "Original" }));
