@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { withoutChatter } from "../apps/server/src/features/generation/checks/chatter.policy.ts";
 import { isUnfit } from "../apps/server/src/features/generation/posts/post.prompt.ts";
 import { voiceFaults } from "../apps/server/src/features/generation/posts/voice.policy.ts";
-import { postFaults, tidy } from "../apps/server/src/features/generation/generation.policy.ts";
+import { postFaults } from "../apps/server/src/features/generation/checks/post-faults.policy.ts";
+import { tidy } from "../apps/server/src/features/generation/tidy.policy.ts";
 
 /*
  * Checks model-written posts that a person labeled sentence by sentence against the rules that every post must pass:

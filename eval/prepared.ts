@@ -1,6 +1,6 @@
 import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/posts/repeats.policy.ts";
-import { postFaults } from "../apps/server/src/features/generation/generation.policy.ts";
+import { postFaults } from "../apps/server/src/features/generation/checks/post-faults.policy.ts";
 
 /* Scores the hand-written posts by the rules that a model's posts must follow. */
 

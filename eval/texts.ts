@@ -3,12 +3,12 @@ import { languageOf } from "@postfolio/formats/text-language.ts";
 import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { AppError } from "../apps/server/src/errors.ts";
 import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
+import { cleanSkills } from "../apps/server/src/features/generation/resumes/clean-skills.policy.ts";
 import {
-  cleanSkills,
   lineFaults,
-  postFaults,
   summaryFaults,
-} from "../apps/server/src/features/generation/generation.policy.ts";
+} from "../apps/server/src/features/generation/checks/text-faults.policy.ts";
+import { postFaults } from "../apps/server/src/features/generation/checks/post-faults.policy.ts";
 import { languageCode } from "../apps/server/src/features/generation/checks/language.ts";
 import { DRAFT_SUMMARY } from "../apps/server/src/features/generation/resumes/draft-summary.prompt.ts";
 import { IMPROVE_LINE } from "../apps/server/src/features/generation/resumes/improve-line.prompt.ts";

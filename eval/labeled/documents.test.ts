@@ -6,7 +6,7 @@ import {
   certainOf,
   lineFaults,
   summaryFaults,
-} from "../../apps/server/src/features/generation/generation.policy.ts";
+} from "../../apps/server/src/features/generation/checks/text-faults.policy.ts";
 import { certainMarks } from "../../apps/server/src/features/generation/letters/letter-marks.policy.ts";
 import { DOCUMENTS, resumeOf } from "./documents.ts";
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from "./db/client.ts";
 import type { NamedAccount } from "./db/connected-account.ts";
 import type { AccessEvent } from "./features/access/access.offers.ts";
 import type { Remembered } from "./features/audit/audit.offers.ts";
-import type { Happening } from "./features/webhooks/webhooks.offers.ts";
+import type { EventForWebhooks } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
 export interface Events {
@@ -29,7 +29,7 @@ export interface Events {
   /** Recorded in the audit log. */
   remembered: Remembered & { db: Db | Tx };
   /** For webhooks; emitted in the transaction of the change. */
-  happened: { db: Db | Tx; happenings: readonly Happening[] };
+  webhookEvents: { db: Db | Tx; events: readonly EventForWebhooks[] };
   /** A post in the campaign has text waiting for approval. */
   awaitsApproval: { tx: Tx; campaignId: string };
   /** Also emitted when an account is reconnected. */

@@ -6,7 +6,7 @@ import { preparedAngles, preparedPosts } from "@postfolio/standins/openai/prepar
 import { expect, test } from "vitest";
 import { SAMPLE_CAMPAIGN } from "../../../scripts/samples/sample-campaign.ts";
 import { isNearRepeat, piecesOf } from "../src/features/generation/posts/repeats.policy.ts";
-import { postFaults } from "../src/features/generation/generation.policy.ts";
+import { postFaults } from "../src/features/generation/checks/post-faults.policy.ts";
 import { usableAngles } from "../src/features/generation/posts/angles.policy.ts";
 
 /* Hand-written posts follow every rule that a model's responses must follow. */

@@ -11,7 +11,10 @@ import { template as swiss } from "./templates/swiss/template.ts";
 import { DEFAULT_TEMPLATE } from "@postfolio/contract/resumes/resume-layout.ts";
 import type { Template } from "./template.ts";
 
-/* scripts/checks/templates.test.ts lists what else a new template needs. */
+/*
+ * A new template also needs a line in `templates.css`, a font and an accent in the contract's `resume-layout.ts`, and a
+ * look in `word-looks.ts` of `formats`. `scripts/checks/templates.test.ts` fails without them.
+ */
 
 /** A resume's `template` is an index into this list, starting at 1. Avoids JSX, so that Node can run it. */
 export const TEMPLATES: readonly Template[] = [

@@ -4,7 +4,10 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
-/** In the order shown on screen. Features send them through `tell("happened")`. */
+/**
+ * In the order shown on screen. Features send them with `tell("webhookEvents")`; those of posts are in
+ * `post-webhook-events.ts` on the server. `docs/own-software.md` describes them.
+ */
 export const WEBHOOK_EVENTS = [
   "post.published",
   "post.failed",

@@ -255,8 +255,8 @@ export async function deleteApplication({ db, clock, tell }: ApplicationDeps, ca
     if (!(await markDeleted(tx, id, userId, clock()))) throw notFound();
     const events = await findEvents(tx, id, userId);
     await tell("settled", { db: tx, userId, about: [id, ...events.map((event) => event.id)] });
-    const happening = { userId, type: "application.changed" as const, id, data: { _id: id, deleted: true } };
-    await tell("happened", { db: tx, happenings: [happening] });
+    const change = { userId, type: "application.changed" as const, id, data: { _id: id, deleted: true } };
+    await tell("webhookEvents", { db: tx, events: [change] });
   });
 }
 
@@ -278,13 +278,13 @@ async function tellChange(
   application: Application,
 ): Promise<Application> {
   const { _id, title, company, stage } = application;
-  const happening = {
+  const change = {
     userId,
     type: "application.changed" as const,
     id: _id,
     data: { _id, title, company, stage },
   };
-  await tell("happened", { db: tx, happenings: [happening] });
+  await tell("webhookEvents", { db: tx, events: [change] });
   return application;
 }
 

@@ -9,7 +9,7 @@ import { deleteUntil } from "../../db/sweep.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { ownWriter } from "./own-ai/own-ai.ts";
-import { toAppError } from "./generation.policy.ts";
+import { toAppError } from "./ai-failures.ts";
 import { endAbandonedCalls, endCall, insertCall } from "./generation.queries.ts";
 import { promptId, type VersionedTask } from "./prompts/prompt.ts";
 

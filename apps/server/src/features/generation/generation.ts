@@ -23,15 +23,9 @@ import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./counted-calls.ts";
-import {
-  certainOf,
-  cleanSkills,
-  confirmedLines,
-  lineFaults,
-  resumeFacts,
-  summaryFaults,
-  withConfirmed,
-} from "./generation.policy.ts";
+import { certainOf, lineFaults, summaryFaults } from "./checks/text-faults.policy.ts";
+import { cleanSkills } from "./resumes/clean-skills.policy.ts";
+import { confirmedLines, resumeFacts, withConfirmed } from "./material.policy.ts";
 import {
   deleteGeneration,
   findGenerations,

@@ -3,7 +3,7 @@ import { withoutChatter } from "./checks/chatter.policy.ts";
 import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
 import { parted, textWith, untilSign } from "./first-lines.policy.ts";
-import { tidy } from "./generation.policy.ts";
+import { tidy } from "./tidy.policy.ts";
 import { askAgain } from "./prompts/ask-again.ts";
 import type { RenderedPrompt } from "./prompts/prompt.ts";
 

@@ -1,5 +1,5 @@
 import type { Tell } from "../../events.ts";
-import type { Happening } from "../webhooks/webhooks.offers.ts";
+import type { EventForWebhooks } from "../webhooks/webhooks.offers.ts";
 import type { Letter, LetterContent, ListedLetter } from "@postfolio/contract/letters/letter.ts";
 import type { ListPart } from "@postfolio/contract/listing.ts";
 import type { lettersRoutes } from "@postfolio/contract/letters/letters.routes.ts";
@@ -47,7 +47,7 @@ export async function createLetter(
     const stamps = { id: uuid(), userId, createdAt: now, updatedAt: now };
     const added = await insertLetter(tx, { ...stamps, name, template, resumeId: resume, content });
     await deps.storage.assertWithinQuota(tx, userId);
-    await deps.tell("happened", { db: tx, happenings: [changed(added)] });
+    await deps.tell("webhookEvents", { db: tx, events: [changed(added)] });
     return added;
   });
   return toLetter(row);
@@ -114,13 +114,13 @@ export async function editLetter(
     const to = recipient && { recipient: { ...stored.content.recipient, ...recipient } };
     const patch = { name, template, resumeId: resume, content: { ...content, ...to } };
     const edited = await updateLetter(tx, id, caller.userId, patch, now);
-    await deps.tell("happened", { db: tx, happenings: [changed(edited)] });
+    await deps.tell("webhookEvents", { db: tx, events: [changed(edited)] });
     return edited;
   });
   return toLetter(row);
 }
 
-const changed = ({ id, userId, name, version }: LetterRow): Happening => ({
+const changed = ({ id, userId, name, version }: LetterRow): EventForWebhooks => ({
   userId,
   type: "letter.changed",
   id,

@@ -5,7 +5,7 @@ import { defineFeature } from "../../feature.ts";
 import { deliver, type DeliveringDeps } from "./delivering.ts";
 import { deleteWebhooks, hasWebhooks } from "./webhooks.queries.ts";
 import { registerWebhooks } from "./webhooks.routes.ts";
-import { everyWebhook, recordHappenings, sweepDeliveries, type WebhookDeps } from "./webhooks.ts";
+import { everyWebhook, recordEvents, sweepDeliveries, type WebhookDeps } from "./webhooks.ts";
 
 export const webhooksFeature = defineFeature({
   offers: () => ({ hasWebhooks }),
@@ -13,7 +13,7 @@ export const webhooksFeature = defineFeature({
     routes: (app) => registerWebhooks(app, services),
     sweeps: [{ what: "old webhook events", every: HOUR, run: () => sweepDeliveries(services) }],
     jobs: { webhook: (event, isLastTry) => deliver(services, event, isLastTry) },
-    on: { happened: (event) => recordHappenings(services, event) },
+    on: { webhookEvents: (event) => recordEvents(services, event) },
     access: [
       {
         kind: "webhooks",

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
 import type { Db } from "../../db/client.ts";
 
-export interface Happening {
+export interface EventForWebhooks {
   userId: string;
   type: WebhookEvent;
   /** The record's id, as in `data._id`. */

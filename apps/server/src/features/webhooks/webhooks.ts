@@ -183,16 +183,16 @@ export async function resend({ db, jobs }: WebhookDeps, { userId }: Caller, id: 
   });
 }
 
-export async function recordHappenings(
+export async function recordEvents(
   deps: Pick<WebhookDeps, "clock" | "jobs">,
-  { db, happenings }: Events["happened"],
+  { db, events }: Events["webhookEvents"],
 ): Promise<void> {
-  if (happenings.length === 0) return;
-  const all = await findWebhooks(db, [...new Set(happenings.map(({ userId }) => userId))]);
-  for (const happening of happenings) {
+  if (events.length === 0) return;
+  const all = await findWebhooks(db, [...new Set(events.map(({ userId }) => userId))]);
+  for (const event of events) {
     for (const webhook of all) {
-      if (webhook.userId !== happening.userId || !webhook.events.includes(happening.type)) continue;
-      await enqueue(db, deps, webhook, happening);
+      if (webhook.userId !== event.userId || !webhook.events.includes(event.type)) continue;
+      await enqueue(db, deps, webhook, event);
     }
   }
 }

@@ -167,7 +167,7 @@ function useFirstAnswers(): boolean {
   const pending = useIsFetching(FIRST_LOADS);
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
-    // The parts' effects ran before this one, so their calls are counted, also those that an answer led to.
+    // The parts' effects ran before this one, so all their calls are counted, including follow-up calls.
     // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
     if (pending === 0 && client.isFetching(FIRST_LOADS) === 0) setAnswered(true);
   }, [client, pending]);

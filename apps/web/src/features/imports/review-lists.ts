@@ -6,7 +6,6 @@ import {
   type ResumePart,
 } from "@postfolio/contract/resumes/resume-shape.ts";
 import { type Text, text } from "@postfolio/contract/text.ts";
-import { MARKED_NAMES, type MarkedName } from "./marked-names.ts";
 import { plural } from "../../lib/texts.ts";
 
 export interface Column {
@@ -14,7 +13,8 @@ export interface Column {
   label: Text;
   always: boolean;
   long: boolean;
-  markedName: MarkedName;
+  /** What the field is called among those to check. Dates share a name. */
+  checkLabel: Text;
 }
 
 /** Returns columns with names before dates. */
@@ -24,13 +24,16 @@ function columnsOf(part: ResumePart): Column[] {
   return fieldsOf(part)
     .filter(([, { kind }]) => kind !== "switch")
     .toSorted(([, a], [, b]) => Number(isName(b)) - Number(isName(a)))
-    .map(([field, { kind, page, label, isExpected }]) => ({
-      field,
-      label: kind === "link" && page !== undefined ? text("Website") : label,
-      always: isExpected === true,
-      markedName: MARKED_NAMES[`${part}.${field}`] ?? MARKED_NAMES[kind === "date" ? kind : field]!,
-      long: kind === "paragraph" || kind === "chips" || kind === "lines",
-    }));
+    .map(([field, { kind, page, label: ownLabel, isExpected }]) => {
+      const label = kind === "link" && page !== undefined ? text("Website") : ownLabel;
+      return {
+        field,
+        label,
+        checkLabel: kind === "date" ? text("Dates") : label,
+        always: isExpected === true,
+        long: kind === "paragraph" || kind === "chips" || kind === "lines",
+      };
+    });
 }
 
 export const PROFILE = columnsOf("Profile");

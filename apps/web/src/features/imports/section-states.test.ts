@@ -40,8 +40,8 @@ test("says per section what to check, and how much is certain", () => {
       "Employment.items.1.company",
     ),
   ).toEqual({
-    "Contact and summary": "check the phone number, 2 of 3",
-    "Employment History": "2 jobs, check 2 dates and the company, 5 of 8",
+    "Contact and summary": "check Ph. Number, 2 of 3",
+    "Employment History": "2 jobs, check Dates (2) and Company, 5 of 8",
     "Educational History": "1 entry, 2 of 2",
     Skills: "2 skills, 1 of 1",
   });

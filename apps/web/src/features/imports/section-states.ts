@@ -1,7 +1,6 @@
 import { countFields, doubtAbout, hasText, type Review, valueAt } from "./review-edits.ts";
-import { text } from "@postfolio/contract/text.ts";
+import { type Text, text } from "@postfolio/contract/text.ts";
 import { listed, plural, t } from "../../lib/texts.ts";
-import { listName, type MarkedName } from "./marked-names.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
 /* Determines how certain each section is and what the user should check. */
@@ -17,7 +16,7 @@ export interface SectionState {
   sure: number;
   /** Whether nothing was found and there is no field to mark. */
   isMissing: boolean;
-  /** For example, "check 2 dates"; empty if there is nothing to check. */
+  /** For example, "check Dates (2)"; empty if there is nothing to check. */
   check: string;
   /** Paths of the fields and lists to check, in the order on the screen. */
   marked: string[];
@@ -25,7 +24,7 @@ export interface SectionState {
 
 interface Mark {
   path: string;
-  name: MarkedName;
+  label: Text;
 }
 
 export const CONTACT = text("Contact and summary");
@@ -57,7 +56,7 @@ function stateOf(
     marksOf(review, `${list}.${at}`, entries!.columns),
   ).flat();
   if (lines !== undefined && doubtAbout(review, lines) !== undefined)
-    marks.push({ path: lines, name: listName });
+    marks.push({ path: lines, label: text("the list") });
   if (many + listed + marks.length === 0 && doubt === undefined) return [];
   const paths = [list, lines].filter((path) => path !== undefined);
   return {
@@ -78,10 +77,10 @@ export function stepsIn(states: readonly SectionState[]): number {
 }
 
 const marksOf = (review: Review, parent: string, columns: readonly Column[]): Mark[] =>
-  columns.flatMap(({ field, markedName }) =>
+  columns.flatMap(({ field, checkLabel }) =>
     doubtAbout(review, `${parent}.${field}`) === undefined
       ? []
-      : { path: `${parent}.${field}`, name: markedName },
+      : { path: `${parent}.${field}`, label: checkLabel },
   );
 
 function counts(review: Review, paths: readonly string[], marks: readonly Mark[]) {
@@ -90,16 +89,14 @@ function counts(review: Review, paths: readonly string[], marks: readonly Mark[]
   return { found: found + empty.length, sure };
 }
 
-/** For example, "check 6 dates and the degree". */
+/** For example, "check Dates (6) and Degree". */
 function wordsFor(marks: readonly Mark[]): string {
-  const byName = [...Map.groupBy(marks, ({ name }) => name)];
-  if (byName.length === 0) return "";
-  if (byName.length > 2)
+  const byLabel = [...Map.groupBy(marks, ({ label }) => label)];
+  if (byLabel.length === 0) return "";
+  if (byLabel.length > 2)
     return plural(marks.length, { one: "check 1 field", other: "check {{count}} fields" });
-  return t("check {{fields}}", {
-    fields: listed(
-      byName.map(([name, { length }]) => name(length)),
-      "and",
-    ),
-  });
+  const fields = byLabel.map(([label, { length: count }]) =>
+    count === 1 ? t(label) : t("{{field}} ({{count}})", { field: t(label), count }),
+  );
+  return t("check {{fields}}", { fields: listed(fields, "and") });
 }

@@ -5,7 +5,7 @@ import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
-import { placeholdersIn } from "../generation.policy.ts";
+import { placeholdersIn } from "../checks/text-faults.policy.ts";
 
 export interface Sentence {
   text: string;

@@ -10,7 +10,7 @@ import type { FactsFor } from "../../facts/facts.offers.ts";
 import { readText } from "../checks/reader.ts";
 import { isRefusal } from "../checks/refusal.policy.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "../counted-calls.ts";
-import { tidy } from "../generation.policy.ts";
+import { tidy } from "../tidy.policy.ts";
 import type { DraftAnswer } from "../generation.offers.ts";
 import { askAgain } from "../prompts/ask-again.ts";
 import { answerMarks, type Sentence, type Source } from "./answer-marks.policy.ts";

@@ -6,7 +6,8 @@ import type { AskForDetails } from "../../facts/facts.offers.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
 import { languageCode } from "../checks/language.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
-import { commonFaults, tidy } from "../generation.policy.ts";
+import { commonFaults } from "../checks/text-faults.policy.ts";
+import { tidy } from "../tidy.policy.ts";
 import { FACT_QUESTIONS, FACT_QUESTIONS_LIST, MAX_QUESTION_LENGTH } from "./fact-questions.prompt.ts";
 
 type Call = Parameters<AskForDetails>[0];

@@ -5,7 +5,7 @@ import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
 import { namesLength } from "../checks/length-wish.policy.ts";
-import { placeholdersIn } from "../generation.policy.ts";
+import { placeholdersIn } from "../checks/text-faults.policy.ts";
 
 /*
  * On labeled letters (`npm run eval`), rules about names, tools, titles, dates, and results were wrong more often

@@ -18,7 +18,7 @@ import type { Caller } from "../../../http/implement.ts";
 import { readText } from "../checks/reader.ts";
 import { wordsFor } from "../../../words.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
-import { confirmedLines, resumeFacts, withConfirmed } from "../generation.policy.ts";
+import { confirmedLines, resumeFacts, withConfirmed } from "../material.policy.ts";
 import { DETAIL_NAMES, LETTER } from "./letter.prompt.ts";
 import { firstLinesOf, textWith } from "../first-lines.policy.ts";
 import { type Listener, writeOnce } from "../writing.ts";

@@ -7,7 +7,7 @@ import type { Tell } from "../../../events.ts";
 import { notFound } from "../../../errors.ts";
 import { assertOwn, implement, succeed } from "../../../http/implement.ts";
 import { untilGone } from "../../../http/limits/until-gone.ts";
-import { OWN_AI_FAULTS } from "../generation.policy.ts";
+import { OWN_AI_FAULTS } from "../ai-failures.ts";
 import { type OwnAiDeps, ownWriter, removeOwnAi, saveOwnAi, showOwnAi } from "./own-ai.ts";
 
 export type OwnAiRouteDeps = OwnAiDeps & {

@@ -3,7 +3,7 @@ import type { Voice } from "@postfolio/contract/voices/voices.ts";
 import type { FactsFor } from "../../facts/facts.offers.ts";
 import type { GetResume } from "../../resumes/resumes.offers.ts";
 import type { AuthorOf } from "../generation.offers.ts";
-import { confirmedLines } from "../generation.policy.ts";
+import { confirmedLines } from "../material.policy.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 
 export interface AuthorDeps {

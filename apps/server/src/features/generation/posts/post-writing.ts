@@ -6,7 +6,7 @@ import { AppError } from "../../../errors.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import type { EarlierPost, PostAuthor } from "../generation.offers.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
-import { postFaults } from "../generation.policy.ts";
+import { postFaults } from "../checks/post-faults.policy.ts";
 import { isOwnPost } from "../checks/foreign.policy.ts";
 import { languageCode, languageFaults } from "../checks/language.ts";
 import { ADAPT_POST } from "./adapt-post.prompt.ts";

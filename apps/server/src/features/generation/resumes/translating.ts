@@ -10,7 +10,8 @@ import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
 import { foreignFaults, hiddenFaults } from "../checks/foreign.policy.ts";
 import { readText } from "../checks/reader.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "../counted-calls.ts";
-import { placeholdersIn, tidy } from "../generation.policy.ts";
+import { placeholdersIn } from "../checks/text-faults.policy.ts";
+import { tidy } from "../tidy.policy.ts";
 import type { TranslateTexts } from "../generation.offers.ts";
 import { TRANSLATE, TRANSLATED, type TranslateInput } from "./translate.prompt.ts";
 

@@ -33,7 +33,7 @@ import {
   assertWithinBudget,
 } from "../checks-before-sending.ts";
 import { keepText } from "./post-versions.queries.ts";
-import { happeningsOfAction } from "../post-happenings.ts";
+import { webhookEventsOfAction } from "../post-webhook-events.ts";
 import { standsAs } from "../post-reasons.ts";
 import { toPost } from "../posts.ts";
 import { lockPost, type LockedPost, type PostRow, updatePost } from "../posts.queries.ts";
@@ -108,7 +108,7 @@ export async function actInTurn(
     const { kept, numbers } = renumbered(found.post, change, now);
     if (kept) await keepText(tx, id);
     const updated = await updatePost(tx, id, userId, { ...change, ...numbers, changedAt: now });
-    await tell("happened", { db: tx, happenings: happeningsOfAction(found.post, updated) });
+    await tell("webhookEvents", { db: tx, events: webhookEventsOfAction(found.post, updated) });
     if (key) await announce(deps, tx, key, updated, found.campaign);
     const { status, campaignId } = updated;
     if (status === "awaiting_approval" && campaignId) await tell("awaitsApproval", { tx, campaignId });

@@ -1,6 +1,6 @@
 import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import type { Tell } from "../../../events.ts";
-import { happeningsOf } from "../post-happenings.ts";
+import { webhookEventsOf } from "../post-webhook-events.ts";
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { linkLeftOut, linkOverBudget, MESSAGES, skippedOverBudget } from "@postfolio/contract/messages.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
@@ -174,7 +174,7 @@ async function skipOverBudget(
       key: `budget:${network}:${monthOf(post.scheduledAt)}`,
       message: { event: "budget-reached", network, limit },
     });
-    await tell("happened", { db: tx, happenings: happeningsOf(post, { status: "skipped", reason }) });
+    await tell("webhookEvents", { db: tx, events: webhookEventsOf(post, { status: "skipped", reason }) });
   });
 }
 
@@ -253,7 +253,7 @@ async function recordWritten(
     if (!(await recordDraft(tx, post, change, made))) return false;
     await notify(tx, approvalAsked({ ...post, text: made.text }, "asked"));
     await tell("awaitsApproval", { tx, campaignId: post.campaignId });
-    await tell("happened", { db: tx, happenings: happeningsOf(post, change) });
+    await tell("webhookEvents", { db: tx, events: webhookEventsOf(post, change) });
     return true;
   });
 }
@@ -282,7 +282,7 @@ async function fail(
     if (!(await recordDraft(tx, post, change))) return false;
     const told = whatToTell(post, change, clock());
     if (told) await notify(tx, told);
-    await tell("happened", { db: tx, happenings: happeningsOf(post, change) });
+    await tell("webhookEvents", { db: tx, events: webhookEventsOf(post, change) });
     return true;
   });
   if (!recorded) return release(deps, post, logged);

@@ -1,5 +1,5 @@
 import type { Tell } from "../../../events.ts";
-import { happeningsOf } from "../post-happenings.ts";
+import { webhookEventsOf } from "../post-webhook-events.ts";
 import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { dueAt, LATE_AFTER } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { plus } from "@postfolio/contract/time-units.ts";
@@ -81,8 +81,8 @@ async function endLatePosts(
         },
       }));
     await notify(tx, notices);
-    const happenings = told.flatMap(({ post, status, reason }) => happeningsOf(post, { status, reason }));
-    await tell("happened", { db: tx, happenings });
+    const events = told.flatMap(({ post, status, reason }) => webhookEventsOf(post, { status, reason }));
+    await tell("webhookEvents", { db: tx, events });
     return overdue;
   });
   for (const { id, campaignId, userId, network, was, hindrance } of posts) {

@@ -3,7 +3,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../../db/client.ts";
 import { isOutage } from "../../../db/outage.ts";
-import { happeningsOf } from "../post-happenings.ts";
+import { webhookEventsOf } from "../post-webhook-events.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { picturesByPart, storedPictures } from "../post-pictures.ts";
 import { named, noticeOn, threadRest } from "../post-reasons.ts";
@@ -65,10 +65,10 @@ async function recordAll(publisher: Publisher, items: Judged[]): Promise<boolean
     });
     await notify(tx, notices);
     const moved = items.filter(({ post }) => recorded.has(post.id));
-    await tell("happened", {
+    await tell("webhookEvents", {
       db: tx,
-      happenings: moved.flatMap(({ post, verdict: { change, failure } }) =>
-        happeningsOf(post, { ...change, reason: failure ?? change.reason }),
+      events: moved.flatMap(({ post, verdict: { change, failure } }) =>
+        webhookEventsOf(post, { ...change, reason: failure ?? change.reason }),
       ),
     });
     for (const { post, verdict } of items) {

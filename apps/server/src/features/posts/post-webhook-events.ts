@@ -1,7 +1,7 @@
 import type { PostStatus } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
-import type { Happening } from "../webhooks/webhooks.offers.ts";
+import type { EventForWebhooks } from "../webhooks/webhooks.offers.ts";
 import { reasonForPrograms } from "../../words.ts";
 
 const EVENTS: Partial<Record<PostStatus, WebhookEvent>> = {
@@ -20,12 +20,12 @@ interface Moved {
   accountName: string | null;
 }
 
-export function happeningsOfAction(
+export function webhookEventsOfAction(
   before: Moved & { status: PostStatus },
   after: { status: PostStatus },
-): Happening[] {
+): EventForWebhooks[] {
   if (after.status === before.status) return [];
-  if (after.status === "skipped") return happeningsOf(before, { status: "skipped" });
+  if (after.status === "skipped") return webhookEventsOf(before, { status: "skipped" });
   if (before.status !== "ready" || after.status !== "draft") return [];
   const { id, userId, campaignId, network, accountName: account } = before;
   const { status } = after;
@@ -41,14 +41,14 @@ export function happeningsOfAction(
   return [{ userId, type: "post.stopped", id, data }];
 }
 
-export function happeningsOf(
+export function webhookEventsOf(
   { id, userId, campaignId, network, accountName: account }: Moved,
   {
     status,
     url = null,
     reason = null,
   }: { status?: PostStatus | undefined; url?: string | null | undefined; reason?: string | null | undefined },
-): Happening[] {
+): EventForWebhooks[] {
   const type = status && EVENTS[status];
   if (!type) return [];
   return [

@@ -1,17 +1,6 @@
-import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
-import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/testing/growth.ts";
-import {
-  cleanSkills,
-  certainOf,
-  lineFaults,
-  type PostRules,
-  postFaults,
-  resumeFacts,
-  summaryFaults,
-  commonFaults,
-  tidy,
-} from "./generation.policy.ts";
+import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
+import { type PostRules, postFaults } from "./post-faults.policy.ts";
 
 const X: PostRules = { network: "Twitter", link: undefined, material: "Bread and games", own: "" };
 const GOOD = "Small studios try ideas sooner with AI. The taste stays human. #gamedev";
@@ -150,98 +139,6 @@ describe("a post", () => {
   });
 });
 
-test("a line keeps its figures and stays one line", () => {
-  const original = "was responsible for 12 nurses and cut waiting by 30%";
-  expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
-  expect(certainOf("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(lineFaults("Led nurses\nCut waiting", original).join()).toMatch(/more than one line/u);
-  expect(lineFaults("x ".repeat(200), original).join()).toMatch(/limit is 300/u);
-});
-
-test("a summary is short and invents no figures", () => {
-  expect(summaryFaults("Nurse with wound care experience.")).toEqual([]);
-  expect(summaryFaults("word ".repeat(121)).join()).toMatch(/121 words/u);
-  const years = "Nurse with 15 years of practice.";
-  expect(certainOf(`Nurse. ${years}`, "Nurse since 2019").map(({ text }) => text)).toEqual([years]);
-});
-
-test("skills are single terms, each once, without what breaks the answer", () => {
-  const skills = ["Python", " python ", "• Docker", "SQL, Excel", "[your skill]", "", "x".repeat(61), "C++"];
-  expect(cleanSkills(skills)).toEqual(["Python", "Docker", "SQL", "Excel", "C++"]);
-  expect(cleanSkills(Array.from({ length: 30 }, (_, index) => `Skill ${index}`))).toHaveLength(20);
-});
-
-test.each([
-  [
-    "Vier Dinge:\n\n- Die Naht zuerst\n- Der Saum zuletzt",
-    "Vier Dinge:\n\nDie Naht zuerst\nDer Saum zuletzt",
-  ],
-  ["Two signs:\n * It hums.\n * It smells.", "Two signs:\nIt hums.\nIt smells."],
-  ["Il pèse 3 - 4 kg.\n-12 °C dehors", "Il pèse 3 - 4 kg.\n-12 °C dehors"],
-])("the lines of a list become plain lines: %j", (text, plain) => {
-  expect(tidy(text)).toBe(plain);
-  expect(commonFaults(tidy(text))).toEqual([]);
-});
-
-test("tidying changes no words", () => {
-  expect(tidy('  "Bread is good."  ')).toBe("Bread is good.");
-  expect(tidy('"Bread" is "good"')).toBe('"Bread" is "good"');
-  expect(tidy("a  \n\n\n\nb\0\ud800")).toBe("a\n\nb\ufffd");
-});
-
-test("facts contain a resume's visible content, without name, contact details, and hidden parts", () => {
-  const facts = resumeFacts(
-    resumeContent.parse({
-      Profile: { name: "Grace Hopper", email: "g@example.com", profession: "Nurse" },
-      Employment: {
-        items: [{ position: "Ward Nurse", company: "St. Mary's", responsibilities: ["**Cared**", " "] }],
-      },
-      Education: { display: false, items: [{ degree: "BSc" }] },
-      KeySkills: { groups: [{ label: "Wards", items: ["ICU", "*ER*"] }], text: ["Triage"] },
-      Other: {
-        items: [
-          { name: "Languages", details: ["Greek"] },
-          { name: "Secret", display: false },
-        ],
-      },
-    }),
-  );
-  expect(facts).toBe(
-    "Profession: Nurse\nEmployment:\n- Ward Nurse, St. Mary's\n  Cared\nSkills:\n- Wards: ICU, ER\n- Triage\nOther:\n- Languages\n  Greek",
-  );
-  expect(resumeFacts(resumeContent.parse({ Profile: { name: "Grace Hopper" } }))).toBe("");
-});
-
-test("facts have the dates of education and projects", () => {
-  const facts = resumeFacts(
-    resumeContent.parse({
-      Education: {
-        items: [
-          { degree: "Küchenmeister", institution: "Meisterschule Ahrental", dateTo: "2013" },
-          { degree: "Lehre", institution: "Gasthof Krone", dateFrom: "2003", dateTo: "2006" },
-        ],
-      },
-      Projects: {
-        items: [{ title: "Tafel Ahrental", dateFrom: "2019", dateTo: "2024", description: ["Gekocht"] }],
-      },
-      Other: { items: [{ name: "Feuerwehr", position: "Maschinist", dateFrom: "2011", dateTo: "2020" }] },
-    }),
-  );
-  expect(facts).toBe(
-    "Projects:\n- Tafel Ahrental, 2019, 2024\n  Gekocht\nEducation:\n- Küchenmeister, Meisterschule Ahrental, 2013\n- Lehre, Gasthof Krone, 2003, 2006\nOther:\n- Feuerwehr, Maschinist, 2011, 2020",
-  );
-});
-
-test("facts are in the resume's language, also where they are stored in English", () => {
-  const job = { position: "Cheffe gérante", company: "Jules-Verne", dateFrom: "September 2016" };
-  const resume = resumeContent.parse({
-    Employment: { items: [{ ...job, dateTo: "Present" }] },
-    options: { language: "fr" },
-  });
-  expect(resumeFacts(resume)).toBe("Employment:\n- Cheffe gérante, Jules-Verne, septembre 2016, aujourd’hui");
-});
-
 test("no text has a label of its material", () => {
   const material = "Pain en fin de ligne (own part: une idée de Régis)";
   expect(
@@ -249,8 +146,6 @@ test("no text has a label of its material", () => {
   ).toEqual(["It repeats a label of the material: own part."]);
 });
 
-test.each(Object.entries(HARD_TEXTS))("checks take time in proportion to the text: %s", (_, shape) => {
-  expect(growth(tidy, shape)).toBeLessThan(MUCH);
+test.each(Object.entries(HARD_TEXTS))("takes time in proportion to the text: %s", (_, shape) => {
   expect(growth((text) => postFaults(text, { ...X, material: text }), shape)).toBeLessThan(MUCH);
-  expect(growth((text) => lineFaults(text, text), shape)).toBeLessThan(MUCH);
 });

@@ -1,0 +1,63 @@
+import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { countWords, sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
+import { MAX_LINE_LENGTH, MAX_SUMMARY_WORDS } from "../prompts/rules.ts";
+import { doubtfulFigures, inventedFigures } from "./claims.policy.ts";
+import { hiddenFaults } from "./foreign.policy.ts";
+import { emptyWords } from "./tells.policy.ts";
+
+/*
+ * Reasons why a text cannot be shown. The model gets the reasons when it is asked again; without any, the text can be
+ * shown.
+ */
+
+export const PLACEHOLDER =
+  /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;
+const MARKDOWN = /\*\*|__|^#{1,6} |^```/mu;
+export const FENCE = /<{3}|>{3}/u;
+/** See `fact-line.ts`, whose other labels are words that a text may contain. */
+const LABEL = /(?<!\p{L})own part:/iu;
+
+export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
+
+export function commonFaults(text: string): string[] {
+  return [
+    PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
+    MARKDOWN.test(text) && "It uses Markdown.",
+    LABEL.test(text) && "It repeats a label of the material: own part.",
+    FENCE.test(text) && "It repeats the marks around the material.",
+    ...hiddenFaults(text),
+  ].filter((reason) => reason !== false);
+}
+
+export function lineFaults(text: string, original: string): string[] {
+  return [
+    ...commonFaults(text),
+    ...(text.includes("\n") ? ["It is more than one line."] : []),
+    ...(text.length > Math.max(MAX_LINE_LENGTH, original.length)
+      ? [`It has ${text.length} characters; the limit is ${MAX_LINE_LENGTH}.`]
+      : []),
+  ];
+}
+
+export function summaryFaults(text: string): string[] {
+  const words = countWords(text);
+  return [
+    ...commonFaults(text),
+    ...(words > MAX_SUMMARY_WORDS ? [`It has ${words} words; the limit is ${MAX_SUMMARY_WORDS}.`] : []),
+  ];
+}
+
+export const certainOf = (text: string, material: string): Mark[] =>
+  sentencesOf(text, "en").flatMap((sentence): Mark[] => {
+    const [figure] = inventedFigures(sentence, material);
+    const [doubt] = doubtfulFigures(sentence, material);
+    const tells = emptyWords(sentence, material);
+    const reason =
+      figure?.replace("in the material", "in what you wrote") ??
+      doubt?.reason ??
+      (tells.length > 0 ? `Everyone writes this: ${tells.join(", ")}.` : undefined);
+    const isWording = figure === undefined && doubt === undefined;
+    return reason === undefined
+      ? []
+      : [{ text: sentence.trim(), reason, ...(isWording && { wording: true as const }) }];
+  });
