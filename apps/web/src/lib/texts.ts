@@ -2,9 +2,7 @@ import type { MessageArgs } from "@postfolio/contract/message.ts";
 import type { Text, Words } from "@postfolio/contract/text.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
-
-/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
-export const LANGUAGE = (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
+import { LANGUAGE } from "./locale.ts";
 
 const TIMEOUT_MS = 20_000;
 

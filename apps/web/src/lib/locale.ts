@@ -1,4 +1,8 @@
-import { LANGUAGE } from "../texts.ts";
+import { type InterfaceLanguage, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
+
+/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
+export const LANGUAGE: InterfaceLanguage =
+  (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
 
 /**
  * For numbers, dates, and times: the user's first preferred locale that the browser supports and, unless the interface
@@ -19,12 +23,6 @@ function isSupported(locale: string): boolean {
     return false; // Some browsers report a nonstandard locale, such as "en-US@posix".
   }
 }
-
-export const numberOf = (amount: number): string => amount.toLocaleString(browserLocale());
-
-/** For example, "$1.25". X's prices go down to tenths of a cent. */
-export const dollarsOf = (amount: number): string =>
-  amount.toLocaleString(browserLocale(), { style: "currency", currency: "USD", maximumFractionDigits: 3 });
 
 /** Regions that use Letter paper (according to Unicode CLDR). All others use A4. */
 const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
