@@ -19,10 +19,13 @@ export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_
 const LIST_TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 
-/** @param language BCP 47, which decides plurals and how numbers look */
-export function wordsIn(language: string, messages: Texts, words: Texts): Words {
+/**
+ * @param language BCP 47
+ * @param locale how numbers look
+ */
+export function wordsIn(language: string, messages: Texts, words: Texts, locale = language): Words {
   const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = new Intl.NumberFormat(locale);
   // Names and addresses keep their own direction in the middle of a sentence.
   const { direction } = INTERFACE_LANGUAGES[interfaceLanguageFor(language) ?? "en"];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);

@@ -5,16 +5,19 @@ export const LANGUAGE: InterfaceLanguage =
   (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
 
 /**
- * For numbers, dates, and times: the user's first preferred locale that the browser supports and, unless the interface
- * is in English, that has its language.
+ * How numbers, dates, and times are written: in the interface's language, as in the first locale of that language that the
+ * user prefers, or else as in the region of their first choice.
  */
-export function browserLocale(preferred: readonly string[] = navigator.languages): string {
-  if (LANGUAGE === "en") return firstSupported(preferred);
-  const [language] = LANGUAGE.split("-");
-  return preferred.find((locale) => locale.split("-")[0] === language && isSupported(locale)) ?? LANGUAGE;
+export function browserLocale(
+  preferred: readonly string[] = navigator.languages,
+  language: string = LANGUAGE,
+): string {
+  const [base] = language.split("-");
+  return (
+    preferred.find((locale) => locale.split("-")[0] === base && isSupported(locale)) ??
+    new Intl.Locale(language, { region: regionOf(preferred) }).toString()
+  );
 }
-
-const firstSupported = (preferred: readonly string[]): string => preferred.find(isSupported) ?? "en-US";
 
 function isSupported(locale: string): boolean {
   try {
@@ -24,11 +27,15 @@ function isSupported(locale: string): boolean {
   }
 }
 
+/** A locale without a region uses the most likely one. */
+const regionOf = (preferred: readonly string[]): string | undefined =>
+  new Intl.Locale(preferred.find(isSupported) ?? "en-US").maximize().region;
+
 /** Regions that use Letter paper (according to Unicode CLDR). All others use A4. */
 const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
-/** The paper size of the user's locale. A locale without a region uses the most likely one. */
+/** The paper size of the user's region. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
-  const { region } = new Intl.Locale(firstSupported(preferred)).maximize();
+  const region = regionOf(preferred);
   return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";
 }
