@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { v7 as uuid } from "uuid";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
@@ -60,7 +61,7 @@ export async function mailDeed(
     deed,
     reason,
     key,
-  }: { email: string; language?: string; deed: Deed; reason: string; key: string },
+  }: { email: string; language?: InterfaceLanguage; deed: Deed; reason: string; key: string },
 ): Promise<void> {
   const words = wordsFor(language);
   await mail.send({ to: email, words, ...MAILS[deed](words, config.publicUrl, reason), key });
