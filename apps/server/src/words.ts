@@ -18,6 +18,10 @@ const known = Object.fromEntries(
 /** How a language says things. */
 export const wordsFor = (language: InterfaceLanguage): Words => known[language];
 
+/** The words for a user outside a request: emails, push notifications, and calendar feeds. */
+export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }): Words =>
+  wordsFor(language ?? "en");
+
 /** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
 export const { sentenceOf } = known.en;
 

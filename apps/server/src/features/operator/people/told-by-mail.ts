@@ -3,8 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import { wordsOfUser } from "../../../reader-words.ts";
-import { type Words, wordsFor } from "../../../words.ts";
+import { type Words, wordsFor, wordsOfUser } from "../../../words.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
 type Deed = "deleted" | "exported";
