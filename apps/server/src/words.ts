@@ -1,31 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
-import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import type { Words } from "@postfolio/contract/text.ts";
 import { MAILS_FILE, MESSAGES_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 
 export type { Words };
 
-const known = new Map<string, Words>(
+const known = Object.fromEntries(
   INTERFACE_LANGUAGE_CODES.map((language) => {
     // English words are in the code.
     const words = language === "en" ? {} : readTexts(language, MAILS_FILE);
     return [language, wordsIn(language, readTexts(language, MESSAGES_FILE), words)];
   }),
-);
-const english = known.get("en")!;
+) as Record<InterfaceLanguage, Words>;
 
-/** The texts of a language; English if there are none. */
-export const wordsFor = (language: string): Words => known.get(language) ?? english;
+/** The texts of a language. */
+export const wordsFor = (language: InterfaceLanguage): Words => known[language];
+
+/** The words for a user outside a request: emails, push notifications, and calendar feeds. */
+export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }): Words =>
+  wordsFor(language ?? "en");
 
 /** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
-export const { sentenceOf } = english;
+export const { sentenceOf } = known.en;
 
-const asker = new AsyncLocalStorage<string>();
+const asker = new AsyncLocalStorage<InterfaceLanguage>();
 
 /** Answers a request in the language that it asks for. */
-export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
+export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
 /** For the current request, which may come from somebody without an account. */
 export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin, Rolldown } from "vite";
 
@@ -42,7 +42,7 @@ export function preloadFirstScreen(): Plugin {
 }
 
 /** English words are in the code. */
-const isTextsOf = (file: string, language: string): boolean =>
+const isTextsOf = (file: string, language: InterfaceLanguage): boolean =>
   file.endsWith(`/${language}/${MESSAGES_FILE}.json`) ||
   (language !== "en" && file.endsWith(`/${language}/${WORDS_FILE}.json`));
 

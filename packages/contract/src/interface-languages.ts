@@ -18,8 +18,14 @@ export const INTERFACE_LANGUAGE_CODES = Object.keys(INTERFACE_LANGUAGES) as [
   ...InterfaceLanguage[],
 ];
 
-/** Tells the server which language to send. The web app can also set it. */
+/** Tells the server which language to send. */
 export const LANGUAGE_COOKIE = "language";
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Not HttpOnly, because the web app also sets it. */
+export const languageCookie = (language: InterfaceLanguage, isSecure: boolean): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
 /** A query parameter of pages that overrides the cookie. */
 export const LANGUAGE_PARAMETER = "lang";
 

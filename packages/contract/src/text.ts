@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "./interface-languages.ts";
 import type { Message, MessageArgs } from "./message.ts";
 
 declare const english: unique symbol;
@@ -46,8 +47,7 @@ export const asText = (english: string): Text => english as unknown as Text;
 
 /** The texts of the interface in one language. */
 export interface Words {
-  /** BCP 47. */
-  readonly language: string;
+  readonly language: InterfaceLanguage;
   readonly direction: "ltr" | "rtl";
   /** A text of the interface, in English where it has no translation. */
   t: {

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { type MessageArgs, worded } from "@postfolio/contract/message.ts";
 import { englishOf, type Text, type Words } from "@postfolio/contract/text.ts";
 
@@ -19,12 +19,17 @@ export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
 const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
 
-/** @param language BCP 47, which decides plurals and how numbers look */
-export function wordsIn(language: string, messages: Texts, words: Texts): Words {
+/** @param locale BCP 47, decides how numbers look */
+export function wordsIn(
+  language: InterfaceLanguage,
+  messages: Texts,
+  words: Texts,
+  locale: string = language,
+): Words {
   const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = new Intl.NumberFormat(locale);
   // Names and addresses keep their own direction in the middle of a sentence.
-  const { direction } = INTERFACE_LANGUAGES[interfaceLanguageFor(language) ?? "en"];
+  const { direction } = INTERFACE_LANGUAGES[language];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
     (typeof count === "number" ? texts[`${key}_${plurals.select(count)}`] : undefined) ?? texts[key];

@@ -57,10 +57,3 @@ const isPageVisit = ({ headers }: Pick<Asked, "headers">): boolean =>
  */
 export const languageOfReply = (request: Asked): InterfaceLanguage =>
   (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request) ?? "en";
-
-const A_YEAR = 365 * 24 * 60 * 60;
-
-/** Not HttpOnly, because the web app updates it. */
-export const languageCookie = (language: InterfaceLanguage, publicUrl: string): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax` +
-  (publicUrl.startsWith("https:") ? "; Secure" : "");

@@ -6,12 +6,13 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   LANGUAGE_PARAMETER,
+  languageCookie,
 } from "@postfolio/contract/interface-languages.ts";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
-import { languageCookie, languageInAddress, languageOfPage } from "./asked-language.ts";
+import { languageInAddress, languageOfPage } from "./asked-language.ts";
 import { landingHead } from "./landing-head.ts";
 import { sendError } from "./replies.ts";
 
@@ -131,7 +132,9 @@ function sendPage(
   { pageFor, publicUrl }: { pageFor: PageFor; publicUrl: string },
 ): FastifyReply {
   const language = languageOfPage(request);
-  if (languageInAddress(request)) void reply.header("set-cookie", languageCookie(language, publicUrl));
+  if (languageInAddress(request)) {
+    void reply.header("set-cookie", languageCookie(language, publicUrl.startsWith("https:")));
+  }
   return reply
     .code(200)
     .type("text/html; charset=utf-8")

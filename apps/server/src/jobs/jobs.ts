@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 import { sql } from "drizzle-orm";
@@ -11,13 +12,13 @@ import { repeat } from "./rounds.ts";
 interface JobData {
   "approver-invitation-mail": { id: string };
   /** Older jobs have no language. */
-  "invitation-mail": { id: string; language?: string };
+  "invitation-mail": { id: string; language?: InterfaceLanguage };
   "notice-mail": { userId: string };
   /** `reason` is an operator's text, or empty. */
   "operator-deed-mail": {
     email: string;
     /** Older jobs have none. */
-    language?: string;
+    language?: InterfaceLanguage;
     deed: "deleted" | "exported";
     reason: string;
     key: string;

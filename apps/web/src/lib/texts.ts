@@ -2,13 +2,11 @@ import type { MessageArgs } from "@postfolio/contract/message.ts";
 import type { Text, Words } from "@postfolio/contract/text.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
-
-/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
-export const LANGUAGE = (typeof document === "undefined" ? "" : document.documentElement.lang) || "en";
+import { browserLocale, LANGUAGE } from "./locale.ts";
 
 const TIMEOUT_MS = 20_000;
 
-let words: Words = wordsIn(LANGUAGE, {}, {});
+let words: Words = wordsIn(LANGUAGE, {}, {}, browserLocale());
 let loading: Promise<void> | undefined;
 
 /*
@@ -22,7 +20,7 @@ export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(mes
 
 /** @param translations of the words of the interface, by their English */
 export function setTexts(messages: Texts, translations: Texts = {}): void {
-  words = wordsIn(LANGUAGE, messages, translations);
+  words = wordsIn(LANGUAGE, messages, translations, browserLocale());
   loading = Promise.resolve();
 }
 

@@ -7,17 +7,13 @@ import {
 import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { LANGUAGE } from "../lib/locale.ts";
 import { changeLanguage } from "../lib/words/interface-language.ts";
 import { t } from "../lib/texts.ts";
 import { Badge } from "./badge.tsx";
 import { toast } from "./notice/toast.ts";
 
-interface LanguageListProps {
-  current: InterfaceLanguage;
-  onChosen: () => void;
-}
-
-export default function LanguageList({ current, onChosen }: LanguageListProps) {
+export default function LanguageList({ onChosen }: { onChosen: () => void }) {
   const { pathname, search } = useLocation();
   const choose = (event: MouseEvent, language: InterfaceLanguage) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -38,11 +34,11 @@ export default function LanguageList({ current, onChosen }: LanguageListProps) {
             <a
               href={addressIn(code)}
               hrefLang={code}
-              aria-current={code === current ? "true" : undefined}
+              aria-current={code === LANGUAGE ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 rounded-sm px-3 py-1.5 hover:bg-hover"
               onClick={(event) => choose(event, code)}
             >
-              <span className="size-4">{code === current && <Check aria-hidden className="size-4" />}</span>
+              <span className="size-4">{code === LANGUAGE && <Check aria-hidden className="size-4" />}</span>
               <span className="me-auto">
                 <bdi lang={code}>{INTERFACE_LANGUAGES[code].name}</bdi>
               </span>

@@ -1,7 +1,8 @@
-import { INTERFACE_LANGUAGES, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
+import { INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
 import { Languages } from "lucide-react";
 import { useRef, useState } from "react";
-import { LANGUAGE, t } from "../lib/texts.ts";
+import { LANGUAGE } from "../lib/locale.ts";
+import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { onDemand } from "./on-demand.tsx";
 
@@ -15,7 +16,6 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
     setOpen(false);
     summary.current?.focus();
   };
-  const current = interfaceLanguageFor(LANGUAGE) ?? "en";
   return (
     // It closes like a menu: with Escape, and when focus leaves it. oxlint-disable-next-line
     // jsx-a11y/no-noninteractive-element-interactions
@@ -32,8 +32,8 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
       >
         <Languages aria-hidden />
         <span className="sr-only">{t("Language")}</span>
-        <span lang={current} translate="no">
-          {INTERFACE_LANGUAGES[current].name}
+        <span lang={LANGUAGE} translate="no">
+          {INTERFACE_LANGUAGES[LANGUAGE].name}
         </span>
       </summary>
       {/* Receives focus when a link is clicked in browsers that do not focus links. */}
@@ -44,7 +44,7 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
           centered ? "start-1/2 -translate-x-1/2 rtl:translate-x-1/2" : "start-0 sm:start-auto sm:end-0",
         )}
       >
-        {open && <LanguageList current={current} onChosen={close} />}
+        {open && <LanguageList onChosen={close} />}
       </div>
     </details>
   );

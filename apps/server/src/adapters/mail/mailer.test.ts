@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { type ReceivedMail, startSmtp } from "@postfolio/standins/mail/smtp.ts";
 import { afterAll, expect, it } from "vitest";
 import { wordsFor } from "../../words.ts";
@@ -8,7 +9,7 @@ const smtp = await startSmtp({ host: "127.0.0.1", port: 0, onMail: (mail) => voi
 afterAll(() => smtp.close());
 const { port } = new URL(smtp.url);
 
-const send = async (smtpUrl: string, language = "en") => {
+const send = async (smtpUrl: string, language: InterfaceLanguage = "en") => {
   const mailer = createMailer({
     smtpUrl,
     from: "Postfolio <a@example.com>",
@@ -42,7 +43,7 @@ it("does not require TLS when there is no password", async () => {
 });
 
 it("says which language it is in, and lets what people wrote have its own direction", async () => {
-  const lastHtml = async (language: string) => {
+  const lastHtml = async (language: InterfaceLanguage) => {
     await send(`smtp://0.0.0.0:${port}`, language);
     return received.at(-1)?.html;
   };

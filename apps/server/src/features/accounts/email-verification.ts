@@ -19,7 +19,7 @@ import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
-import { wordsOfUser } from "../../reader-words.ts";
+import { wordsOfUser } from "../../words.ts";
 import { hashOfToken } from "../../token-hash.ts";
 import type { Words } from "../../words.ts";
 

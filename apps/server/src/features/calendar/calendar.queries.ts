@@ -26,13 +26,18 @@ export async function deleteFeeds(tx: Tx, userId: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-export async function findOpenFeed(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
+export async function findOpenFeed(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({ feed: calendarFeeds })
+    .select({
+      userId: calendarFeeds.userId,
+      kinds: calendarFeeds.kinds,
+      timeZone: calendarFeeds.timeZone,
+      language: users.language,
+    })
     .from(calendarFeeds)
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.suspendedAt)))
     .where(eq(calendarFeeds.tokenHash, tokenHash));
-  return row?.feed;
+  return row;
 }
 
 const event = {

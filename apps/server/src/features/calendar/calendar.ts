@@ -9,8 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { notFound } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
-import { wordsForUser } from "../../reader-words.ts";
-import { wordsInReply } from "../../words.ts";
+import { wordsInReply, wordsOfUser } from "../../words.ts";
 import { hashOfToken } from "../../token-hash.ts";
 import { calendarFile, NO_ENTRIES } from "./calendar-file.ts";
 import {
@@ -86,7 +85,7 @@ export async function readCalendar({ db, clock, config }: CalendarDeps, token: s
       followUps: has("follow-ups") ? await findFollowUps(db, userId, since, most) : [],
       posts: has("posts") ? await findDuePosts(db, userId, since, most) : [],
     },
-    { publicUrl: config.publicUrl, timeZone, words: await wordsForUser(db, userId) },
+    { publicUrl: config.publicUrl, timeZone, words: wordsOfUser(feed) },
   );
 }
 

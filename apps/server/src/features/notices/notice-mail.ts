@@ -7,8 +7,7 @@ import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf, isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
-import { wordsForUser } from "../../reader-words.ts";
-import type { Words } from "../../words.ts";
+import { type Words, wordsOfUser } from "../../words.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
 import { findUnmailed, markMailed, type NoticeRow } from "./notices.queries.ts";
 
@@ -38,7 +37,7 @@ export async function mailNotices(deps: NoticeMailDeps, userId: string): Promise
     found.notices.filter(isMuted).map(({ id }) => id),
     clock(),
   );
-  const words = await wordsForUser(db, userId);
+  const words = wordsOfUser(found.user);
   const token = unsubscribeToken(deps, userId);
   const urgent = wanted.filter(({ message }) => isUrgent(message));
   const rest = wanted.filter(({ message }) => !isUrgent(message));

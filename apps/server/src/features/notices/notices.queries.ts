@@ -154,7 +154,12 @@ const MAIL_SPEAKS = DAY;
  */
 export async function findUnmailed(db: Db | Tx, userId: string, now: Date) {
   const [user] = await db
-    .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      emailVerifiedAt: users.emailVerifiedAt,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return undefined;

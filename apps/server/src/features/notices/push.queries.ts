@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
-import { mailChoices, notices, pushSubscriptions } from "../../db/schema.ts";
-import type { NoticeRow } from "./notices.queries.ts";
+import { mailChoices, notices, pushSubscriptions, users } from "../../db/schema.ts";
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -48,15 +47,12 @@ export const findSubscriptions = (
     .where(eq(pushSubscriptions.userId, userId));
 
 /** Undefined if the notice has been read or the device has signed out. */
-export async function findPush(
-  db: Db | Tx,
-  id: string,
-  noticeId: string,
-): Promise<{ subscription: SubscriptionRow; notice: NoticeRow } | undefined> {
+export async function findPush(db: Db | Tx, id: string, noticeId: string) {
   const [row] = await db
-    .select({ subscription: pushSubscriptions, notice: notices })
+    .select({ subscription: pushSubscriptions, notice: notices, language: users.language })
     .from(pushSubscriptions)
     .innerJoin(notices, eq(notices.userId, pushSubscriptions.userId))
+    .innerJoin(users, eq(users.id, notices.userId))
     .where(and(eq(pushSubscriptions.id, id), eq(notices.id, noticeId), sql`${notices.readAt} is null`));
   return row;
 }

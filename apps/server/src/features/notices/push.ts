@@ -11,8 +11,7 @@ import type { PushTarget } from "../../adapters/push/web-push.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { wordsForUser } from "../../reader-words.ts";
-import type { Words } from "../../words.ts";
+import { type Words, wordsOfUser } from "../../words.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import { subjectOf, textOf } from "./notice-words.ts";
@@ -103,7 +102,7 @@ export async function pushNotice(
   const ttl = remainingSeconds(notice, clock());
   if (sealed === undefined) return deleteSubscription(db, device);
   if (ttl <= 0) return;
-  const words = await wordsForUser(db, notice.userId);
+  const words = wordsOfUser(found);
   const message = messageOf(notice, words, { publicUrl: config.publicUrl, ttl });
   const outcome = await push.send(JSON.parse(sealed) as PushTarget, message);
   if (outcome === "gone") await deleteSubscription(db, device);

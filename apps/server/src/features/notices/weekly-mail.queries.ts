@@ -39,7 +39,12 @@ export async function findTimeZone(db: Db | Tx, userId: string): Promise<string>
 
 export async function findReader(db: Db | Tx, userId: string) {
   const [user] = await db
-    .select({ email: users.email, firstName: users.firstName, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      emailVerifiedAt: users.emailVerifiedAt,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return user?.emailVerifiedAt ? user : undefined;

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { type WeekDeps, weekOf } from "./week.ts";
 import { findMuted, unsubscribeToken } from "./mail-choices.ts";
-import { wordsForUser } from "../../reader-words.ts";
+import { wordsOfUser } from "../../words.ts";
 import { nextMonday, sensibleTime, weekInWords } from "./weekly-mail.policy.ts";
 import {
   findReader,
@@ -53,7 +53,7 @@ export async function mailWeek(deps: WeeklyMailDeps, userId: string): Promise<vo
   if (!user || (await findMuted(db, userId)).includes("weekly")) return;
   const now = clock();
   const timeZone = await findTimeZone(db, userId);
-  const words = await wordsForUser(db, userId);
+  const words = wordsOfUser(user);
   const { t } = words;
   const said = weekInWords(await weekOf(deps, userId, now), config.publicUrl, timeZone, words);
   if (!said) return;

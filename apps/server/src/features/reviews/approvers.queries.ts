@@ -56,6 +56,7 @@ export async function findOwner(db: Db | Tx, userId: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       suspendedAt: users.suspendedAt,
       generation: users.postLinks,
+      language: users.language,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -12,7 +12,7 @@ import { AppError } from "../../errors.ts";
 import type { Tell } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
 import { count, isCounted, uncount } from "../../http/limits/rate-limits.queries.ts";
-import { wordsForUser } from "../../reader-words.ts";
+import { wordsOfUser } from "../../words.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import {
   type Approver,
@@ -116,7 +116,7 @@ export async function mailInvitation(deps: ApproverDeps, id: string): Promise<vo
   const { publicUrl } = deps.config;
   const token = approverToken(deps, approver);
   // Approvers have no account, so they get the language of the person who asks them.
-  const words = await wordsForUser(deps.db, approver.userId);
+  const words = wordsOfUser(owner);
   const { t } = words;
   await deps.mail.send({
     to: approver.email,

@@ -10,9 +10,8 @@ import type { ApproverDeps } from "./approvers.ts";
 import { findApprover, findOwner, ofCampaign, withId } from "./approvers.queries.ts";
 import { approverToken, reviewToken } from "./review-links.ts";
 import { findWaiting, isDueForReminder, recordAsked, type ReviewablePost } from "./reviews.queries.ts";
-import { wordsForUser } from "../../reader-words.ts";
 import { timeIn } from "../../time-in.ts";
-import type { Words } from "../../words.ts";
+import { type Words, wordsOfUser } from "../../words.ts";
 
 /** In seconds, so that posts written together share an email and an edited text is not sent twice. */
 const MAIL_DELAY = 60;
@@ -48,7 +47,7 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
     await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: Math.ceil(endsIn / SECOND) });
     return;
   }
-  await mail.send(toMail(deps, found, found.some(isNew), await wordsForUser(db, approver.userId)));
+  await mail.send(toMail(deps, found, found.some(isNew), wordsOfUser(owner)));
   // Recorded afterward, so that a crash repeats an email rather than losing it.
   const asked = found.map(({ post }) => ({
     postId: post.id,

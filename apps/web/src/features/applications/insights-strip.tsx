@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
-
-const number = new Intl.NumberFormat(LANGUAGE);
-const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
+import { numberOf, percentOf } from "../../lib/numbers.ts";
+import { t } from "../../lib/texts.ts";
 
 /** Hidden if fewer than ten applications have been sent. */
 export function InsightsStrip() {
@@ -11,17 +9,17 @@ export function InsightsStrip() {
   const insights = data?.data;
   if (!insights) return null;
   const { sent, answered, interviewed, offered, daysToAnswer } = insights;
-  const share = (part: number) => percent.format(part / sent);
+  const share = (part: number) => percentOf(part / sent);
   const figures = [
-    { label: t("Sent"), figure: number.format(sent), note: "" },
-    { label: t("Answered"), figure: number.format(answered), note: share(answered) },
-    { label: t("Interviews"), figure: number.format(interviewed), note: share(interviewed) },
-    { label: t("Offers"), figure: number.format(offered), note: share(offered) },
+    { label: t("Sent"), figure: numberOf(sent), note: "" },
+    { label: t("Answered"), figure: numberOf(answered), note: share(answered) },
+    { label: t("Interviews"), figure: numberOf(interviewed), note: share(interviewed) },
+    { label: t("Offers"), figure: numberOf(offered), note: share(offered) },
     ...(daysToAnswer
       ? [
           {
             label: t("Days to an answer"),
-            figure: number.format(daysToAnswer.median),
+            figure: numberOf(daysToAnswer.median),
             note: t("median of {{count}}", { count: daysToAnswer.of }),
           },
         ]

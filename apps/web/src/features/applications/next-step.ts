@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from "@postfolio/contract/applications/applications.ts";
-import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween } from "../../lib/time/time.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { browserTimeZone, dayAndMonthOf, dayOf, daysAgo, daysBetween } from "../../lib/time/time.ts";
+import { t } from "../../lib/texts.ts";
 
 interface NextStep {
   text: string;
@@ -39,13 +39,11 @@ export function nextStepOf(
     : { text: t("Respond to the offer"), isDue: false };
 }
 
-const ago = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
-
 /** For example, "Applied 12 days ago". */
 export function sinceText({ stage, appliedAt, createdAt }: ApplicationSummary, now: Date): string {
   const zone = browserTimeZone();
   if (stage === "closed" && appliedAt === null) return "";
   const days = daysBetween(dayOf(appliedAt ?? createdAt, zone), dayOf(now, zone));
-  const when = ago.format(-Math.max(days, 0), "day");
+  const when = daysAgo(Math.max(days, 0));
   return appliedAt === null ? t("Saved {{when}}", { when }) : t("Applied {{when}}", { when });
 }

@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { listCopies, type OfflineCopy } from "../documents/saving/offline-copies.ts";
 import { answer, hasAnswered, permission, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, keepApp, takeNewVersion } from "./service-worker.ts";
-import { LANGUAGE, t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
 
 const MAX_LISTED = 3;
@@ -80,33 +80,40 @@ function OfflineNote({ userId }: { userId: string }) {
     enabled: !isEditor,
     staleTime: 0,
   });
-  const listed = isEditor ? [] : copies.slice(0, MAX_LISTED);
+  const shown = isEditor ? [] : copies.slice(0, MAX_LISTED);
   return (
     <Note icon={<CloudOff className="text-warning" />}>
       <span>
         {t("You're offline.")}{" "}
         {isEditor && t("Your changes are kept in this browser and saved once you're back online.")}
-        {listed.length > 0 && (
-          <Rich text={t("You can still open <documents/>")} parts={{ documents: <Copies of={listed} /> }} />
+        {shown.length > 0 && (
+          <Rich text={t("You can still open <documents/>")} parts={{ documents: <Copies of={shown} /> }} />
         )}
       </span>
     </Note>
   );
 }
 
-const Copies = ({ of }: { of: readonly OfflineCopy[] }) =>
-  new Intl.ListFormat(LANGUAGE, { type: "unit" })
-    .formatToParts(of.map(({ _id }) => _id))
-    .map(({ type, value }) => {
-      const copy = type === "element" && of.find(({ _id }) => _id === value);
-      return copy ? (
-        <Link key={value} to={linkTo(copy)} className="rounded-sm font-medium underline underline-offset-2">
+const Copies = ({ of }: { of: readonly OfflineCopy[] }) => (
+  <Rich
+    text={listed(
+      of.map((_, at) => `<copy${at}/>`),
+      ",",
+    )}
+    parts={Object.fromEntries(
+      of.map((copy, at) => [
+        `copy${at}`,
+        <Link
+          key={copy._id}
+          to={linkTo(copy)}
+          className="rounded-sm font-medium underline underline-offset-2"
+        >
           {copy.name}
-        </Link>
-      ) : (
-        value
-      );
-    });
+        </Link>,
+      ]),
+    )}
+  />
+);
 
 const linkTo = ({ kind, _id }: OfflineCopy): string =>
   kind === "resume" ? `/resume?id=${_id}` : `/letters/${_id}`;

@@ -1,8 +1,13 @@
 import { currentTime } from "../../lib/time/clock.ts";
-import { LANGUAGE, plural, t } from "../../lib/texts.ts";
-import { browserTimeZone, dayAndMonthOf, dayOf, daysBetween, weekdayName } from "../../lib/time/time.ts";
-
-const nearDays = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+import { plural, t } from "../../lib/texts.ts";
+import {
+  browserTimeZone,
+  dayAndMonthOf,
+  dayOf,
+  daysAgo,
+  daysBetween,
+  weekdayName,
+} from "../../lib/time/time.ts";
 
 export function openedName(count: number, lastAt: string | null, now = currentTime()): string {
   if (count === 0 || lastAt === null) return t("Not opened yet");
@@ -16,7 +21,7 @@ function lastName(instant: string, now: Date): string {
   const zone = browserTimeZone();
   const day = dayOf(instant, zone);
   const ago = daysBetween(day, dayOf(now, zone));
-  if (ago <= 1) return nearDays.format(-Math.max(ago, 0), "day");
+  if (ago <= 1) return daysAgo(Math.max(ago, 0));
   if (ago < 7) return weekdayName(new Date(`${day}T12:00:00Z`).getUTCDay() || 7, "long");
   return dayAndMonthOf(instant, zone);
 }

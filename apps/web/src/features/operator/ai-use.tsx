@@ -1,7 +1,7 @@
 import type { AiUse } from "@postfolio/contract/operator/operator.routes.ts";
 import { AI_USE_DAYS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { browserLocale } from "../../lib/time/locale.ts";
+import { moneyOf, numberOf } from "../../lib/numbers.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
@@ -20,18 +20,15 @@ const KIND_LABELS: Record<Row["kind"], Text> = {
   angles: text("Angles"),
 };
 
-const number = new Intl.NumberFormat(browserLocale());
-const dollars = new Intl.NumberFormat(browserLocale(), { style: "currency", currency: "USD" });
-const tokens = (input: number, output: number): string =>
-  `${number.format(input)} + ${number.format(output)}`;
+const tokens = (input: number, output: number): string => `${numberOf(input)} + ${numberOf(output)}`;
 
 const columns = (): readonly Column<Row>[] => [
   { header: t("For|purpose"), cell: ({ kind }) => t(KIND_LABELS[kind]) },
-  { header: t("Texts"), align: "end", cell: ({ texts }) => number.format(texts) },
+  { header: t("Texts"), align: "end", cell: ({ texts }) => numberOf(texts) },
   {
     header: t("Requests"),
     align: "end",
-    cell: ({ attempts, readings }) => number.format(attempts + readings),
+    cell: ({ attempts, readings }) => numberOf(attempts + readings),
   },
   {
     header: t("Tokens in + out"),
@@ -43,7 +40,7 @@ const columns = (): readonly Column<Row>[] => [
     align: "end",
     cell: ({ readingInputTokens, readingOutputTokens }) => tokens(readingInputTokens, readingOutputTokens),
   },
-  { header: t("Cost"), align: "end", cell: ({ cost }) => dollars.format(cost) },
+  { header: t("Cost"), align: "end", cell: ({ cost }) => moneyOf(cost) },
 ];
 
 export function AiUseCard() {

@@ -11,7 +11,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
-import { formatSize } from "./format-size.ts";
+import { sizeOf } from "../../lib/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Milliseconds between polls while a backup is running. */
@@ -92,7 +92,7 @@ function Row({ backup: { name, at, bytes } }: { backup: BackupState["backups"][n
         <p className="font-medium">
           <time dateTime={at}>{when}</time>
         </p>
-        <p className="text-xs text-muted">{t("{{size}}, checked", { size: formatSize(bytes) })}</p>
+        <p className="text-xs text-muted">{t("{{size}}, checked", { size: sizeOf(bytes) })}</p>
       </div>
       <Button
         size="sm"

@@ -3,16 +3,15 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { endpointQuery } from "../../lib/http/query.ts";
+import { moneyOf, sizeOf } from "../../lib/numbers.ts";
 import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
-import { formatSize } from "./format-size.ts";
 import { TestButtons } from "./test-buttons.tsx";
 import { listed, plural, t } from "../../lib/texts.ts";
 import { text } from "@postfolio/contract/text.ts";
-import { browserLocale } from "../../lib/time/locale.ts";
 
 /** Milliseconds between polls. */
 const POLL_INTERVAL_MS = 30_000;
@@ -79,7 +78,6 @@ function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean 
   );
 }
 
-const dollars = new Intl.NumberFormat(browserLocale(), { style: "currency", currency: "USD" });
 const STATE = { real: text("Set up"), sandbox: text("Sandbox") };
 
 function Figures({ health }: { health: Health }) {
@@ -104,7 +102,7 @@ function Figures({ health }: { health: Health }) {
         {listed(
           [
             database.kind === "embedded" ? t("Embedded") : "PostgreSQL",
-            formatSize(database.bytes),
+            sizeOf(database.bytes),
             applied === known
               ? plural(known, { one: "all {{count}} migration", other: "all {{count}} migrations" })
               : plural(
@@ -119,8 +117,8 @@ function Figures({ health }: { health: Health }) {
       {disk && (
         <Figure name={t("Disk")}>
           {t("{{free}} of {{all}} free", {
-            free: formatSize(disk.freeBytes),
-            all: formatSize(disk.totalBytes),
+            free: sizeOf(disk.freeBytes),
+            all: sizeOf(disk.totalBytes),
           })}
         </Figure>
       )}
@@ -176,15 +174,15 @@ function Figures({ health }: { health: Health }) {
                 one: "{{model}}: {{count}} call, {{failed}} failed, {{cost}}",
                 other: "{{model}}: {{count}} calls, {{failed}} failed, {{cost}}",
               },
-              { model: ai.model, failed: ai.failed, cost: dollars.format(ai.costUsd) },
+              { model: ai.model, failed: ai.failed, cost: moneyOf(ai.costUsd) },
             )}
       </Figure>
       <Figure name={t("X this month")}>
         {x.state === "off"
           ? t("Off|service")
           : t("{{costOfPosts}} for posts, {{costOfResults}} for results", {
-              costOfPosts: dollars.format(x.postsUsd),
-              costOfResults: dollars.format(x.readsUsd),
+              costOfPosts: moneyOf(x.postsUsd),
+              costOfResults: moneyOf(x.readsUsd),
             })}
       </Figure>
     </dl>

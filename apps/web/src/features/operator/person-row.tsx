@@ -10,7 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { useBusy } from "../../lib/use-busy.ts";
-import { formatSize } from "./format-size.ts";
+import { sizeOf } from "../../lib/numbers.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
@@ -49,7 +49,7 @@ export function PersonRow({ person }: { person: Person }) {
           {!emailVerified && <Badge>{t("Email not confirmed")}</Badge>}
         </p>
         <p className="text-xs text-muted">
-          {formatSize(storageBytes)} · {t("since {{date}}", { date: dateOf(createdAt) })} ·{" "}
+          {sizeOf(storageBytes)} · {t("since {{date}}", { date: dateOf(createdAt) })} ·{" "}
           {lastSeenAt === null ? t("signed out") : t("last seen {{date}}", { date: dateOf(lastSeenAt) })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import type { Metric } from "@postfolio/contract/results/results.ts";
-import { browserLocale } from "../../lib/time/locale.ts";
+import { numberOf } from "../../lib/numbers.ts";
 import { plural, t } from "../../lib/texts.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 
@@ -70,7 +70,7 @@ export const MOSTLY_NONE: ByMetricAndAge<Text> = {
   },
 };
 
-export const figureOf = (figure: number | null): string => figure?.toLocaleString(browserLocale()) ?? "–";
+export const figureOf = (figure: number | null): string => (figure === null ? "–" : numberOf(figure));
 
 /** For example, "1,204 views". */
 export function countText(metric: Metric, count: number): string {
@@ -147,5 +147,5 @@ export function ratioOf(ratio: number): string {
   const rounded = Math.round(ratio * 10) / 10;
   return rounded === 1
     ? t("about your median")
-    : t("{{ratio}} times your median", { ratio: rounded.toLocaleString(browserLocale()) });
+    : t("{{ratio}} times your median", { ratio: numberOf(rounded) });
 }

@@ -6,7 +6,8 @@ import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
 import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
-import { LANGUAGE, sentenceOf } from "../texts.ts";
+import { LANGUAGE } from "../locale.ts";
+import { sentenceOf } from "../texts.ts";
 
 export * from "./api-error.ts";
 

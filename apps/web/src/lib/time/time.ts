@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
-import { browserLocale } from "./locale.ts";
+import { browserLocale } from "../locale.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
-import { LANGUAGE, listed, t } from "../texts.ts";
+import { listed, t } from "../texts.ts";
 
 export function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -108,6 +108,10 @@ export function dayFromNow(day: string, today: string, locale = browserLocale())
 export const monthName = (day: string, locale = browserLocale()): string =>
   format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(noon(day));
 
+/** For example, "Nov". */
+export const shortMonth = (day: string, more: Intl.DateTimeFormatOptions = {}): string =>
+  format(browserLocale(), { month: "short", timeZone: "UTC", ...more }).format(noon(day));
+
 /** "Nov 23" or "23 Nov", in a zone. */
 export const dayAndMonthOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { day: "numeric", month: "short", timeZone }).format(new Date(instant));
@@ -122,7 +126,10 @@ export function momentName(
   return t("{{day}}, {{time}}", { day, time: timeOf(instant, timeZone, locale) });
 }
 
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat(browserLocale(), { numeric: "auto" });
+
+/** For example, "today", "yesterday", or "12 days ago". */
+export const daysAgo = (days: number): string => relative.format(-days, "day");
 
 /** For example, "in 3 hours" or "5 minutes ago"; empty beyond two days. */
 export function distanceName(instant: string | Date, now: Date): string {
@@ -142,6 +149,16 @@ export function agoName(instant: Date, now: Date, locale = browserLocale()): str
   if (passed < 7 * DAY) return relative.format(-Math.floor(passed / DAY), "day");
   return dateOf(instant, locale);
 }
+
+/**
+ * Today's, for example, "GMT+1".
+ * @throws RangeError if the browser does not know the time zone
+ */
+export const offsetOf = (timeZone: string): string | undefined =>
+  // Not cached, because lists have hundreds.
+  new Intl.DateTimeFormat(browserLocale(), { timeZone, timeZoneName: "shortOffset" })
+    .formatToParts(currentTime())
+    .find(({ type }) => type === "timeZoneName")?.value;
 
 /** For example, "Berlin" for "Europe/Berlin". */
 export const cityOf = (timeZone: string): string =>

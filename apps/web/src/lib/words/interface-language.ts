@@ -3,20 +3,19 @@ import {
   interfaceLanguageFor,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
+  languageCookie,
 } from "@postfolio/contract/interface-languages.ts";
 import { useEffect } from "react";
 import { call } from "../http/api.ts";
 import { currentSession } from "../session/session.ts";
 import { useUser } from "../session/user.ts";
 import { readStored, writeStored } from "../storage.ts";
-import { LANGUAGE } from "../texts.ts";
+import { LANGUAGE } from "../locale.ts";
 
 /*
  * The server chooses the language of a page when it sends it, from the address or the cookie. The account's language gets
  * into the cookie here.
  */
-
-const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The language this tab last reloaded into. */
 const RELOADED = "language-reloaded";
@@ -27,9 +26,8 @@ const isFromAddress = askedFor !== null && interfaceLanguageFor(askedFor) === LA
 
 /** @returns whether the browser keeps it */
 function keepLanguage(language: InterfaceLanguage): boolean {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
+  document.cookie = languageCookie(language, window.location.protocol === "https:");
   return document.cookie.split("; ").includes(`${LANGUAGE_COOKIE}=${language}`);
 }
 

@@ -17,7 +17,7 @@ import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
-import { wordsOfUser } from "../../../reader-words.ts";
+import { wordsOfUser } from "../../../words.ts";
 import { hashOfToken } from "../../../token-hash.ts";
 import type { Words } from "../../../words.ts";
 

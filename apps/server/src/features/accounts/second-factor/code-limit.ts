@@ -3,7 +3,7 @@ import { DAY } from "@postfolio/contract/time-units.ts";
 import { v7 as uuid } from "uuid";
 import type { Deps } from "../../../deps.ts";
 import { count } from "../../../http/limits/rate-limits.queries.ts";
-import { wordsForUser } from "../../../reader-words.ts";
+import { wordsOfUser } from "../../../words.ts";
 import { findUser, type UserRow } from "../accounts.queries.ts";
 import { GREETING } from "../mailed-links.ts";
 import { attemptCounted, isWrong } from "../passwords/guesses.ts";
@@ -60,7 +60,7 @@ export async function mailWrongCodes(
 ): Promise<void> {
   const user = await findUser(db, userId);
   if (!user?.emailVerifiedAt) return;
-  const words = await wordsForUser(db, userId);
+  const words = wordsOfUser(user);
   const { t, plural } = words;
   await mail.send({
     to: user.email,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { Invitation, Invited } from "@postfolio/contract/operator/operator.routes.ts";
 import { email } from "@postfolio/contract/accounts/user.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -138,7 +139,7 @@ export async function withdrawInvitation({ db }: Pick<Deps, "db">, id: string): 
 
 export async function mailInvitation(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
-  { id, language = "en" }: { id: string; language?: string },
+  { id, language = "en" }: { id: string; language?: InterfaceLanguage },
 ): Promise<void> {
   const invitation = await findInvitation(deps.db, id, deps.clock());
   if (!invitation) return;

@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
-import { wordsForUser } from "../../../reader-words.ts";
+import { wordsOfUser } from "../../../words.ts";
 import { findUser } from "../accounts.queries.ts";
 import { GREETING } from "../mailed-links.ts";
 
@@ -75,7 +75,7 @@ export async function mailWayChange(
 ): Promise<void> {
   const user = await findUser(db, userId);
   if (!user?.emailVerifiedAt) return;
-  const words = await wordsForUser(db, userId);
+  const words = wordsOfUser(user);
   const { t } = words;
   await mail.send({
     to: user.email,

@@ -1,9 +1,9 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { v7 as uuid } from "uuid";
 import type { Mail } from "../../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import type { Deps } from "../../../deps.ts";
-import { wordsOfUser } from "../../../reader-words.ts";
-import { type Words, wordsFor } from "../../../words.ts";
+import { type Words, wordsFor, wordsOfUser } from "../../../words.ts";
 import type { UserRow } from "../../accounts/accounts.offers.ts";
 
 type Deed = "deleted" | "exported";
@@ -60,7 +60,7 @@ export async function mailDeed(
     deed,
     reason,
     key,
-  }: { email: string; language?: string; deed: Deed; reason: string; key: string },
+  }: { email: string; language?: InterfaceLanguage; deed: Deed; reason: string; key: string },
 ): Promise<void> {
   const words = wordsFor(language);
   await mail.send({ to: email, words, ...MAILS[deed](words, config.publicUrl, reason), key });

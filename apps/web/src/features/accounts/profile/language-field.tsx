@@ -2,18 +2,18 @@ import {
   INTERFACE_LANGUAGE_CODES,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
-  interfaceLanguageFor,
 } from "@postfolio/contract/interface-languages.ts";
 import { useState } from "react";
 import { changeLanguage } from "../../../lib/words/interface-language.ts";
-import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { LANGUAGE } from "../../../lib/locale.ts";
+import { t } from "../../../lib/texts.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
 /** Shows the page's language, which is the account's unless the address chose another. */
 export function LanguageField() {
-  const [chosen, setChosen] = useState(interfaceLanguageFor(LANGUAGE) ?? "en");
+  const [chosen, setChosen] = useState(LANGUAGE);
   const [busy, setBusy] = useState(false);
   const options = INTERFACE_LANGUAGE_CODES.map((value) => {
     const { name, beta } = INTERFACE_LANGUAGES[value];

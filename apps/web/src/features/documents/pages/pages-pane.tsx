@@ -5,7 +5,8 @@ import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { nextLevel, MAX_FIT_WIDTH } from "./zoom.ts";
-import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { percentOf } from "../../../lib/numbers.ts";
+import { t } from "../../../lib/texts.ts";
 
 interface PagesPaneProps {
   paper: ResumeOptions["paper"];
@@ -59,7 +60,7 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
           className="aria-disabled:opacity-40"
         />
         <output className="min-w-10 text-center text-xs text-muted tabular-nums">
-          {scale && percent.format(scale)}
+          {scale && percentOf(scale)}
         </output>
         <RowButton
           label={t("Larger")}
@@ -87,7 +88,5 @@ export function PagesPane({ paper, small = false, note, children }: PagesPanePro
     </div>
   );
 }
-
-const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
 
 const PRESSED = "aria-pressed:bg-hover aria-pressed:text-ink";

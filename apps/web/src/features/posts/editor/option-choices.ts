@@ -1,7 +1,8 @@
 import { languageOf } from "../../../lib/words/language-of.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
-import { LANGUAGE, t } from "../../../lib/texts.ts";
+import { LANGUAGE } from "../../../lib/locale.ts";
+import { t } from "../../../lib/texts.ts";
 
 export const visibilityChoices = () =>
   VISIBILITIES.map((value) => ({ value, label: t(VISIBILITY_NAME[value]) }));

@@ -1,12 +1,9 @@
 import type { Choice } from "../../../../ui/form/combobox.tsx";
-import { currentTime } from "../../../../lib/time/clock.ts";
-import { LANGUAGE } from "../../../../lib/texts.ts";
+import { offsetOf } from "../../../../lib/time/time.ts";
 
 /** For example, "Europe/Berlin (GMT+1)", with today's offset. */
 function label(timeZone: string): string {
-  const offset = new Intl.DateTimeFormat(LANGUAGE, { timeZone, timeZoneName: "shortOffset" })
-    .formatToParts(currentTime())
-    .find(({ type }) => type === "timeZoneName")?.value;
+  const offset = offsetOf(timeZone);
   const name = timeZone.replaceAll("_", " ");
   return offset === undefined || offset === name ? name : `${name} (${offset})`;
 }

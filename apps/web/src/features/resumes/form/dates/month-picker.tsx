@@ -8,10 +8,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { RowButton } from "../../../../ui/row-button.tsx";
 import { currentTime } from "../../../../lib/time/clock.ts";
-import { LANGUAGE, t } from "../../../../lib/texts.ts";
-
-const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: "short" });
-const monthAndYear = new Intl.DateTimeFormat(LANGUAGE, { month: "short", year: "numeric" });
+import { shortMonth } from "../../../../lib/time/time.ts";
+import { t } from "../../../../lib/texts.ts";
 
 const COLUMNS = 4;
 const MONTHS_BY_KEY: Record<string, number> = {
@@ -72,12 +70,11 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
       <fieldset ref={grid} aria-label={t("Months of {{year}}", { year })} className="grid grid-cols-4 gap-1">
         {Array.from({ length: 12 }, (_, at) => {
           const iso = `${year}-${String(at + 1).padStart(2, "0")}`;
-          const first = new Date(year, at);
           return (
             <button
               key={at}
               type="button"
-              aria-label={monthAndYear.format(first)}
+              aria-label={shortMonth(`${iso}-01`, { year: "numeric" })}
               aria-pressed={iso === picked}
               tabIndex={at === shown % 12 ? 0 : -1}
               onClick={() => onPick(dateToText(iso))}
@@ -87,7 +84,7 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
                 iso === picked ? "bg-accent font-medium text-on-accent" : "hover:bg-hover",
               )}
             >
-              {monthName.format(first)}
+              {shortMonth(`${iso}-01`)}
             </button>
           );
         })}

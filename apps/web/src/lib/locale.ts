@@ -1,0 +1,41 @@
+import { type InterfaceLanguage, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
+
+/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
+export const LANGUAGE: InterfaceLanguage =
+  (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
+
+/**
+ * How numbers, dates, and times are written: in the interface's language, as in the first locale of that language that the
+ * user prefers, or else as in the region of their first choice.
+ */
+export function browserLocale(
+  preferred: readonly string[] = navigator.languages,
+  language: string = LANGUAGE,
+): string {
+  const [base] = language.split("-");
+  return (
+    preferred.find((locale) => locale.split("-")[0] === base && isSupported(locale)) ??
+    new Intl.Locale(language, { region: regionOf(preferred) }).toString()
+  );
+}
+
+function isSupported(locale: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false; // Some browsers report a nonstandard locale, such as "en-US@posix".
+  }
+}
+
+/** A locale without a region uses the most likely one. */
+const regionOf = (preferred: readonly string[]): string | undefined =>
+  new Intl.Locale(preferred.find(isSupported) ?? "en-US").maximize().region;
+
+/** Regions that use Letter paper (according to Unicode CLDR). All others use A4. */
+const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
+
+/** The paper size of the user's region. */
+export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
+  const region = regionOf(preferred);
+  return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";
+}

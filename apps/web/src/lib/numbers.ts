@@ -1,0 +1,27 @@
+import { browserLocale } from "./locale.ts";
+
+export const numberOf = (amount: number, options?: Intl.NumberFormatOptions): string =>
+  amount.toLocaleString(browserLocale(), options);
+
+/** For example, "62%" for 0.62. */
+export const percentOf = (share: number): string => numberOf(share, { style: "percent" });
+
+/** For example, "1.3 MB". */
+export const sizeOf = (bytes: number): string => {
+  const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];
+  return numberOf(amount, { style: "unit", unit, maximumFractionDigits: 1 });
+};
+
+/** For example, "$15.99". The currency is an ISO 4217 code. */
+export const moneyOf = (amount: number, currency = "USD", options?: Intl.NumberFormatOptions): string =>
+  numberOf(amount, { style: "currency", currency, ...options });
+
+/** Formats an amount in cents of a currency. */
+export const formatCents = (cents: number, currency: string): string => moneyOf(cents / 100, currency);
+
+/** For example, "$15.99", or "$150" without cents. */
+export const formatPrice = (dollars: number): string =>
+  moneyOf(dollars, "USD", { trailingZeroDisplay: "stripIfInteger" });
+
+/** For example, "$1.25". X's prices go down to tenths of a cent. */
+export const dollarsOf = (amount: number): string => moneyOf(amount, "USD", { maximumFractionDigits: 3 });
