@@ -97,8 +97,8 @@ it("keeps a sentence whole, however long the reason is", async () => {
   await db.delete(notices);
   await note(deps, "backup failed", "no space left ".repeat(100));
   await look();
-  const [{ text }] = (await bell(operator.token)) as [{ text: string }];
-  expect(text).toMatch(
+  const [first] = await bell(operator.token);
+  expect(first!.text).toMatch(
     /^This server needs your attention. The last backup failed and was not kept: no space/u,
   );
   await db.delete(serverNotes).where(eq(serverNotes.name, "backup failed"));
