@@ -158,7 +158,7 @@ describe("My Resumes", () => {
     await user.clear(language);
     await user.type(language, "deutsch");
     await user.click(await screen.findByRole("option", { name: "Deutsch (German)" }));
-    await dialog.findByText("It is in German already.");
+    await dialog.findByText("It's already in German.");
     expect(dialog.getByRole("button", { name: "Translate with AI" })).toBeDisabled();
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
