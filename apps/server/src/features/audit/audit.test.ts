@@ -173,7 +173,7 @@ it("records access for software and strangers, without secrets", async () => {
 });
 
 it("words entries in the language of the reader, and those from before there were codes as they are", async () => {
-  const { user, token, password } = await signUp();
+  const { user, password } = await signUp();
   const { token: elsewhere } = await call("POST /api/authUsers/login", {
     body: { email: user.email, password },
   });

@@ -117,13 +117,13 @@ function toEntry({
   };
 }
 
+/** Lists the kinds of access in an `accessEnded` message. */
 function detailInReply(detail: Message): string {
   const words = wordsInReply();
-  const { code = "", args = {} } = partsOf(detail) ?? {};
-  if (!/^audit_access_ended_/u.test(code)) return words.sentenceOf(detail);
+  const { code, args } = partsOf(detail) ?? { code: "", args: {} };
   const ended = ACCESS_KINDS.filter((kind) => kind in args).map((kind) => ({
     kind,
     count: Number(args[kind]),
   }));
-  return words.sentenceOf(message(code, { access: inWords(ended, words) }));
+  return words.sentenceOf(ended.length === 0 ? detail : message(code, { access: inWords(ended, words) }));
 }
