@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { Client } from "pg";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { closeAfterwards } from "../../test/close-afterwards.ts";
 import { createDatabase, testDatabase } from "../../test/database/database.ts";
 import { silent } from "../../test/silent.ts";
@@ -9,11 +10,11 @@ import { type JobHandlers, type Jobs, startJobs } from "./jobs.ts";
 
 const { db } = await testDatabase();
 
-async function open(log: {
-  warn: (...args: unknown[]) => void;
-  error: (...args: unknown[]) => void;
-}): Promise<Jobs> {
-  const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
+async function open(
+  log: { warn: (...args: unknown[]) => void; error: (...args: unknown[]) => void },
+  retryAfter = 1,
+): Promise<Jobs> {
+  const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter });
   closeAfterwards(() => jobs.stop());
   return jobs;
 }
@@ -99,6 +100,64 @@ it("runs many jobs without a query for each, and repeats only the one that faile
   await wait(1_500);
   expect(ran.toSorted()).toEqual([...users, users[7]!].toSorted());
   await stop();
+});
+
+it("asks the database little about many jobs that fail soon", async () => {
+  const jobs = await open(quiet, 60);
+  const number = 200;
+  for (let n = 0; n < number; n += 1) {
+    await jobs.enqueue(db, "push", { device: "away", notice: `${n}` }, { key: `away ${n}`, turnOf: `${n}` });
+  }
+  const statements = vi.spyOn(Client.prototype, "query");
+  onTestFinished(() => statements.mockRestore());
+  const begun = performance.now();
+  let failures = 0;
+  const stop = await jobs.work({
+    ...handlers(async () => {}),
+    push: async ({ notice }) => {
+      // They end one after the other.
+      await wait(Number(notice) % 40);
+      failures += 1;
+      throw new Error("no luck");
+    },
+  });
+  await vi.waitUntil(() => failures === number, { timeout: 20_000 });
+  await stop();
+  expect(statements.mock.calls.length).toBeLessThan(number);
+  const asked = statements.mock.calls.filter(([text]) => /min\(start_after\)/u.test(JSON.stringify(text)));
+  expect(asked.length).toBeLessThan((performance.now() - begun) / 80 + 3);
+  const { rows } = await db.execute<{ state: string; n: number }>(
+    sql`select state, count(*)::int as n from pgboss.job where data->>'device' = 'away' group by state`,
+  );
+  expect(rows).toEqual([{ state: "retry", n: number }]);
+});
+
+it("says which ends of jobs were not stored, leaves those jobs for later, and stores the next ends", async () => {
+  const warn = vi.fn<(...args: unknown[]) => void>();
+  const jobs = await open({ ...quiet, warn });
+  const rule = sql`check (not (state = 'completed' and data->>'userId' like 'lost%'))`;
+  await db.execute(sql`alter table pgboss.job add constraint no_end ${rule}`);
+  const add = (userId: string) => jobs.enqueue(db, "notice-mail", { userId }, { key: userId });
+  const ran: string[] = [];
+  const stop = await jobs.work(handlers(async (userId) => void ran.push(userId)));
+  for (const userId of ["lost 1", "lost 2"]) await add(userId);
+  await vi.waitUntil(() => warn.mock.calls.length === 2, { timeout: 20_000 });
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual(
+    Array.from({ length: 2 }, () => "the end of a job was not stored"),
+  );
+  await add("kept");
+  await vi.waitUntil(() => ran.includes("kept"), { timeout: 20_000 });
+  await stop();
+  await db.execute(sql`alter table pgboss.job drop constraint no_end`);
+  const { rows } = await db.execute<{ user: string; state: string }>(
+    sql`select data->>'userId' as user, state from pgboss.job
+      where data->>'userId' = 'kept' or data->>'userId' like 'lost%' order by 1`,
+  );
+  expect(rows).toEqual([
+    { user: "kept", state: "completed" },
+    { user: "lost 1", state: "active" },
+    { user: "lost 2", state: "active" },
+  ]);
 });
 
 it("lets users take turns, however many jobs one has and however slow they are", async () => {

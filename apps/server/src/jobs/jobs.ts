@@ -7,7 +7,8 @@ import type { Db, Tx } from "../db/client.ts";
 import { literals } from "../db/raw-sql.ts";
 import { announceJobs } from "../db/work-signal.ts";
 import type { Log } from "../log.ts";
-import { repeat } from "./rounds.ts";
+import { batched } from "./batched.ts";
+import { atMostEvery, repeat } from "./rounds.ts";
 
 interface JobData {
   "approver-invitation-mail": { id: string };
@@ -86,25 +87,30 @@ interface JobsOptions {
 const RETRIES = 8;
 export const TRIES = RETRIES + 1;
 /** Mail servers accept only a few messages at once from one sender. */
-const AT_ONCE = 5;
-/** The type makes the compiler reject a kind of job without a queue. */
-const QUEUES: Record<JobName, true> = {
-  "approver-invitation-mail": true,
-  "invitation-mail": true,
-  "notice-mail": true,
-  "operator-deed-mail": true,
-  "password-reset-mail": true,
-  push: true,
-  "review-mail": true,
-  "revoke-tokens": true,
-  "verification-mail": true,
-  "way-change-mail": true,
-  webhook: true,
-  "weekly-mail": true,
-  "wrong-codes-mail": true,
+const FEW = 5;
+/**
+ * How many jobs run at once on a node. Pushes go to few services, each of which gets only a few at once, so most of them
+ * wait for one that doesn't respond. The type makes the compiler reject a kind of job without a queue.
+ */
+const AT_ONCE: Record<JobName, number> = {
+  "approver-invitation-mail": FEW,
+  "invitation-mail": FEW,
+  "notice-mail": FEW,
+  "operator-deed-mail": FEW,
+  "password-reset-mail": FEW,
+  push: 40,
+  "review-mail": FEW,
+  "revoke-tokens": FEW,
+  "verification-mail": FEW,
+  "way-change-mail": FEW,
+  webhook: FEW,
+  "weekly-mail": FEW,
+  "wrong-codes-mail": FEW,
 };
-const NAMES = Object.keys(QUEUES) as JobName[];
+const NAMES = Object.keys(AT_ONCE) as JobName[];
 
+/** In milliseconds. Asking after each of many short jobs would keep the database busy. */
+const ASK_EVERY = 100;
 /** In milliseconds. Jobs left behind by a crashed process may have to wait this long. */
 const LONGEST_REST = 30 * SECOND;
 
@@ -146,6 +152,13 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       });
     });
 
+  /** Stores the ends of many jobs with few statements. */
+  const storing = (name: JobName, end: "complete" | "fail") =>
+    batched(async (jobs: JobWithMetadata[]) => {
+      await boss[end](name, jobs);
+      return jobs;
+    });
+
   return {
     enqueue: async (tx, name, data, { key, delay, turnOf }) => {
       await boss.send(name, data, {
@@ -169,6 +182,9 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     work: async (handlers) => {
       const stopping = new AbortController();
       const running = new Map(NAMES.map((name) => [name, new Set<Promise<void>>()]));
+      const complete = new Map(NAMES.map((name) => [name, storing(name, "complete")]));
+      const fail = new Map(NAMES.map((name) => [name, storing(name, "fail")]));
+      const ask = atMostEvery(ASK_EVERY, () => void rounds.hurry());
       const run = async <N extends JobName>(name: N, job: JobWithMetadata<JobData[N]>): Promise<void> => {
         const last = job.retryCount >= job.retryLimit;
         try {
@@ -178,14 +194,14 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
             { err: asError(error), job: job.id, name, tries: job.retryCount + 1 },
             last ? "a job failed for the last time" : "a job failed and will be retried",
           );
-          await boss.fail(name, job);
+          await fail.get(name)!(job);
           return;
         }
-        await boss.complete(name, job);
+        await complete.get(name)!(job);
       };
       const begin = async (name: JobName): Promise<void> => {
         const mine = running.get(name)!;
-        const batchSize = AT_ONCE - mine.size;
+        const batchSize = AT_ONCE[name] - mine.size;
         if (batchSize === 0) return;
         for (const job of await claim(name, batchSize)) {
           const done = run(name, job)
@@ -195,7 +211,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
             )
             .finally(() => {
               mine.delete(done);
-              void rounds.hurry();
+              ask();
             });
           mine.add(done);
         }
@@ -211,7 +227,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         const next = Math.min(LONGEST_REST, ...queues.map(({ wait }) => wait));
         return db.work.isHeard() ? Math.max(next, pollEvery * SECOND) : pollEvery * SECOND;
       });
-      const stopListening = db.work.onWork("jobs", () => void rounds.hurry());
+      const stopListening = db.work.onWork("jobs", ask);
       return async () => {
         stopping.abort();
         stopListening();

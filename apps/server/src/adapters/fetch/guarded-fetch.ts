@@ -64,7 +64,8 @@ export class FetchRefusedError extends Error {
 
 const MAX_REDIRECTS = 3;
 /** Few and short-lived, because there are many hosts. */
-const CONNECTIONS = { connections: 4, keepAliveTimeout: 1_000 };
+export const CONNECTIONS_PER_HOST = 4;
+const CONNECTIONS = { connections: CONNECTIONS_PER_HOST, keepAliveTimeout: 1_000 };
 /** In milliseconds. */
 const LOOKUP_PATIENCE = 3_000;
 const DEFAULT_PORTS: Record<string, number> = { "http:": 80, "https:": 443 };

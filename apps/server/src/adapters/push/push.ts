@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { GuardedPost } from "../fetch/guarded-fetch.ts";
+import pLimit, { type LimitFunction } from "p-limit";
+import { CONNECTIONS_PER_HOST, type GuardedPost } from "../fetch/guarded-fetch.ts";
 import { encrypted, type PushKeys, type PushTarget, vapid } from "./web-push.ts";
 
 export interface PushMessage {
@@ -30,6 +31,12 @@ const TIMEOUT_MS = 5_000;
 /** How long, in milliseconds, a service that did not respond is left alone. */
 const REST_MS = 60_000;
 
+interface Service {
+  restsUntil: number;
+  /** Messages wait here rather than for a connection, which would take of their time to respond. */
+  inTurn: LimitFunction;
+}
+
 /**
  * Sends messages encrypted for the browser. The endpoints come from browsers, so requests to them are guarded.
  * @param elapsed monotonic milliseconds
@@ -40,7 +47,7 @@ export function createPushSender(
 ): PushSender {
   // A contact for push services, which reject URLs that start with `http:`.
   const subject = publicUrl.startsWith("https:") ? publicUrl : "mailto:postfolio@localhost";
-  const resting = new LRUCache<string, number>({ max: 1_000 });
+  const services = new LRUCache<string, Service>({ max: 1_000 });
   return {
     publicKey: keys.publicKey,
     accepts: (target) => {
@@ -53,24 +60,27 @@ export function createPushSender(
     send: async (target, { payload, ttl, urgency, topic }) => {
       const { endpoint } = target;
       const { host } = new URL(endpoint);
-      if ((resting.get(host) ?? 0) > elapsed()) return "later";
-      const { status } = await postOut.post(endpoint, {
-        body: encrypted(payload, target),
-        headers: {
-          authorization: await vapid(keys, { endpoint, subject }),
-          "content-encoding": "aes128gcm",
-          "content-type": "application/octet-stream",
-          ttl: `${ttl}`,
-          urgency,
-          topic,
-        },
-        timeoutMs: TIMEOUT_MS,
+      const service = services.get(host) ?? { restsUntil: 0, inTurn: pLimit(CONNECTIONS_PER_HOST) };
+      services.set(host, service);
+      return service.inTurn(async () => {
+        if (service.restsUntil > elapsed()) return "later";
+        const { status } = await postOut.post(endpoint, {
+          body: encrypted(payload, target),
+          headers: {
+            authorization: await vapid(keys, { endpoint, subject }),
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            ttl: `${ttl}`,
+            urgency,
+            topic,
+          },
+          timeoutMs: TIMEOUT_MS,
+        });
+        service.restsUntil = status === null ? elapsed() + REST_MS : 0;
+        if (status === null || status === 429 || status >= 500) return "later";
+        if (status === 404 || status === 410) return "gone";
+        return status >= 200 && status < 300 ? "sent" : "refused";
       });
-      if (status === null) resting.set(host, elapsed() + REST_MS);
-      else resting.delete(host);
-      if (status === null || status === 429 || status >= 500) return "later";
-      if (status === 404 || status === 410) return "gone";
-      return status >= 200 && status < 300 ? "sent" : "refused";
     },
   };
 }

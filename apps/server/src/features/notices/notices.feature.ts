@@ -4,7 +4,7 @@ import { defineFeature } from "../../feature.ts";
 import { getMailChoices } from "./mail-choices.ts";
 import { mailNotices, type NoticeMailDeps } from "./notice-mail.ts";
 import { createNotify, everyNotice, settleNotices, sweepNotices } from "./notices.ts";
-import { everyDevice, type PushDeps, pushNotice } from "./push.ts";
+import { createPushNotice, everyDevice, type PushDeps } from "./push.ts";
 import { registerNotices } from "./notices.routes.ts";
 import { enqueueWeeklyMails, mailWeek, type WeeklyMailDeps } from "./weekly-mail.ts";
 
@@ -18,7 +18,7 @@ export const noticesFeature = defineFeature({
     ],
     jobs: {
       "notice-mail": ({ userId }) => mailNotices(services, userId),
-      push: (data) => pushNotice(services, data),
+      push: createPushNotice(services),
       "weekly-mail": ({ userId }) => mailWeek(services, userId),
     },
     on: { settled: (event) => settleNotices(services, event) },

@@ -1,8 +1,20 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { mailChoices, notices, pushSubscriptions, users } from "../../db/schema.ts";
+import type { NoticeRow } from "./notices.queries.ts";
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+export interface PushJob {
+  device: string;
+  notice: string;
+}
+interface FoundPush {
+  subscription: SubscriptionRow;
+  notice: NoticeRow;
+  language: InterfaceLanguage | null;
+}
 
 /** A browser has one subscription, which belongs to the user who signed in there last. */
 export async function insertSubscription(
@@ -46,15 +58,33 @@ export const findSubscriptions = (
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
 
-/** Undefined if the notice has been read or the device has signed out. */
-export async function findPush(db: Db | Tx, id: string, noticeId: string) {
-  const [row] = await db
+/**
+ * @returns for each device and notice, in order; undefined if the notice has been read or the device has signed out
+ */
+export async function findPushes(
+  db: Db | Tx,
+  wanted: readonly PushJob[],
+): Promise<(FoundPush | undefined)[]> {
+  const rows = await db
     .select({ subscription: pushSubscriptions, notice: notices, language: users.language })
     .from(pushSubscriptions)
     .innerJoin(notices, eq(notices.userId, pushSubscriptions.userId))
-    .innerJoin(users, eq(users.id, notices.userId))
-    .where(and(eq(pushSubscriptions.id, id), eq(notices.id, noticeId), sql`${notices.readAt} is null`));
-  return row;
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(
+      and(
+        inArray(
+          pushSubscriptions.id,
+          wanted.map(({ device }) => device),
+        ),
+        inArray(
+          notices.id,
+          wanted.map(({ notice }) => notice),
+        ),
+        isNull(notices.readAt),
+      ),
+    );
+  const found = new Map(rows.map((row) => [`${row.subscription.id} ${row.notice.id}`, row]));
+  return wanted.map(({ device, notice }) => found.get(`${device} ${notice}`));
 }
 
 export async function findPushMuted(db: Db | Tx, userId: string): Promise<readonly string[]> {

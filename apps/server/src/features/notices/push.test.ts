@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { importJWK, jwtVerify } from "jose";
+import { Client } from "pg";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createGuardedPost } from "../../adapters/fetch/guarded-fetch.ts";
+import { CONNECTIONS_PER_HOST, createGuardedPost } from "../../adapters/fetch/guarded-fetch.ts";
 import { createPushSender } from "../../adapters/push/push.ts";
 import { pushKeys } from "../../adapters/push/web-push.ts";
 import { campaignWorld } from "../../../test/worlds/campaign-world.ts";
@@ -15,7 +16,7 @@ import { isLong } from "../../../test/length.ts";
 import { pushSubscriptions, sessions } from "../../db/schema.ts";
 import { buildFeatures, handlersOf } from "../../features.ts";
 import type { NoticeMessage } from "./notice-kinds.offers.ts";
-import { pushNotice } from "./push.ts";
+import { createPushNotice } from "./push.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -58,6 +59,7 @@ const push = createPushSender(pushKeys(new Uint8Array(32).fill(6)), {
 const world = await campaignWorld({ postOut, push });
 const { call, deps, refusal, signUp } = world;
 const services = buildFeatures(deps);
+const pushNotice = createPushNotice(services);
 
 beforeEach(async () => {
   await world.reset();
@@ -188,7 +190,7 @@ describe("a push notice", () => {
     await call("POST /api/notices/read", { body: {} }, token);
     const [device] = await devicesOf(user._id);
     const other = await notify(user._id, waiting("unread")).then(() => world.noticesOf(user._id));
-    for (const { id } of other) await pushNotice(services, { device: device!.id, notice: id });
+    for (const { id } of other) await pushNotice({ device: device!.id, notice: id });
     expect(received.map(({ path }) => path)).toEqual(["/mine"]);
   });
 
@@ -230,7 +232,7 @@ describe("a push notice", () => {
       const [device] = await devicesOf(user._id);
       await notify(user._id, failed);
       const [notice] = await world.noticesOf(user._id);
-      const again = () => pushNotice(services, { device: device!.id, notice: notice!.id });
+      const again = () => pushNotice({ device: device!.id, notice: notice!.id });
       for (const away of [429, 503]) {
         status = away;
         await expect(again()).rejects.toThrow("did not accept");
@@ -260,6 +262,35 @@ describe("a push notice", () => {
       expect({ body, code }).toEqual({ body, code: 400 });
     }
     expect(received).toEqual([]);
+  });
+
+  it("asks the database little about many that wait for a service that is away, and calls it only a few times", async () => {
+    const number = 200;
+    const users = await addDead(number);
+    await manyAtOnce(users, (userId) => notify(userId, failed));
+    let calls = 0;
+    const hangUp = (socket: Socket) => {
+      calls += 1;
+      socket.destroy();
+    };
+    dead.on("connection", hangUp);
+    onTestFinished(() => void dead.off("connection", hangUp));
+    const statements = vi.spyOn(Client.prototype, "query");
+    onTestFinished(() => statements.mockRestore());
+    const handlers = handlersOf(services);
+    let failures = 0;
+    const stop = await deps.jobs.work({
+      ...handlers,
+      push: async (...job) =>
+        handlers.push(...job).catch((error: unknown) => {
+          failures += 1;
+          throw error;
+        }),
+    });
+    await vi.waitUntil(() => failures >= number, { timeout: 60_000 });
+    await stop();
+    expect(statements.mock.calls.length).toBeLessThan(number);
+    expect(calls).toBeLessThanOrEqual(CONNECTIONS_PER_HOST);
   });
 
   it("delays no post, however many wait for a service that does not respond", async () => {

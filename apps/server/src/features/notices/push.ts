@@ -11,6 +11,7 @@ import type { PushTarget } from "../../adapters/push/web-push.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { batched } from "../../jobs/batched.ts";
 import { type Words, wordsOfUser } from "../../words.ts";
 import type { SignedIn } from "../../http/implement.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
@@ -19,11 +20,12 @@ import type { NoticeRow } from "./notices.queries.ts";
 import {
   deleteSubscription,
   deleteSubscriptionsOf,
-  findPush,
+  findPushes,
   findPushMuted,
   findSubscriptionIds,
   findSubscriptions,
   insertSubscription,
+  type PushJob,
   setPushMuted,
 } from "./push.queries.ts";
 
@@ -90,25 +92,32 @@ export async function enqueuePushes(
   }
 }
 
-/** @throws Error if the message should be sent again */
-export async function pushNotice(
-  { db, clock, config, log, push, tokenCipher }: PushDeps,
-  { device, notice: noticeId }: { device: string; notice: string },
-): Promise<void> {
-  const found = await findPush(db, device, noticeId);
-  if (!found) return;
-  const { subscription, notice } = found;
-  const sealed = tokenCipher.decrypt(subscription.sealed, device);
-  const ttl = remainingSeconds(notice, clock());
-  if (sealed === undefined) return deleteSubscription(db, device);
-  if (ttl <= 0) return;
-  const words = wordsOfUser(found);
-  const message = messageOf(notice, words, { publicUrl: config.publicUrl, ttl });
-  const outcome = await push.send(JSON.parse(sealed) as PushTarget, message);
-  if (outcome === "gone") await deleteSubscription(db, device);
-  // Neither message includes the push address, which is a secret.
-  if (outcome === "refused") log.warn({ device }, "A push service refused a message");
-  if (outcome === "later") throw new Error("A push service did not accept a message");
+/** @returns a function that throws an Error if the message should be sent again */
+export function createPushNotice({
+  db,
+  clock,
+  config,
+  log,
+  push,
+  tokenCipher,
+}: PushDeps): (job: PushJob) => Promise<void> {
+  const find = batched((wanted: PushJob[]) => findPushes(db, wanted));
+  return async (job) => {
+    const found = await find(job);
+    if (!found) return;
+    const { device } = job;
+    const { subscription, notice } = found;
+    const sealed = tokenCipher.decrypt(subscription.sealed, device);
+    const ttl = remainingSeconds(notice, clock());
+    if (sealed === undefined) return deleteSubscription(db, device);
+    if (ttl <= 0) return;
+    const message = messageOf(notice, wordsOfUser(found), { publicUrl: config.publicUrl, ttl });
+    const outcome = await push.send(JSON.parse(sealed) as PushTarget, message);
+    if (outcome === "gone") await deleteSubscription(db, device);
+    // Neither message includes the push address, which is a secret.
+    if (outcome === "refused") log.warn({ device }, "A push service refused a message");
+    if (outcome === "later") throw new Error("A push service did not accept a message");
+  };
 }
 
 function remainingSeconds({ message, createdAt }: NoticeRow, now: Date): number {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { v7 as uuid } from "uuid";
 import type { SocialNetwork } from "../../../adapters/social/social.ts";
-import { batched } from "./batcher.ts";
+import { batched } from "../../../jobs/batched.ts";
 import { beginSends, type Send } from "./begin-sends.ts";
 import type { Judged, Publisher, PublishingDeps } from "./publisher.ts";
 import { putBack, type Verdict } from "./publishing.policy.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { batched } from "./batcher.ts";
+import { batched } from "./batched.ts";
 
 it("batches calls made at the same time or while the previous batch is running", async () => {
   const batches: number[][] = [];
