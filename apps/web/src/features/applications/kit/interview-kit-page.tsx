@@ -121,11 +121,13 @@ function Questions({ id }: { id: string }) {
           <ol className="flex flex-col gap-5">
             {data.map(({ text, evidence }) => (
               <li key={text} className="break-inside-avoid">
-                <p className="font-medium wrap-anywhere">{text}</p>
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {text}
+                </p>
                 {evidence.length > 0 && (
                   <ul className="mt-1.5 flex flex-col gap-1 border-s-2 border-line ps-3 text-muted">
                     {evidence.map((line) => (
-                      <li key={line.path} className="wrap-anywhere">
+                      <li key={line.path} dir="auto" className="wrap-anywhere">
                         {line.text}
                       </li>
                     ))}
