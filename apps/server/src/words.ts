@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
-import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import type { Words } from "@postfolio/contract/text.ts";
 import { MAILS_FILE, MESSAGES_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
@@ -22,13 +22,16 @@ export const wordsFor = (language: string): Words => known.get(language) ?? engl
 /** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
 export const { sentenceOf } = english;
 
-const asker = new AsyncLocalStorage<string>();
+const asker = new AsyncLocalStorage<InterfaceLanguage>();
 
 /** Answers a request in the language that it asks for. */
-export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
+export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
-/** How we answer the request that is being answered, which may come from somebody without an account. */
-export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
+/** The language of the request that is being answered, which may come from somebody without an account. */
+export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
+
+/** How we answer that request. */
+export const wordsInReply = (): Words => wordsFor(languageInReply());
 
 /** A message as a sentence in the asker's language, for replies; other text as it is. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
