@@ -30,8 +30,10 @@ const asker = new AsyncLocalStorage<InterfaceLanguage>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
-/** For the current request, which may come from somebody without an account. */
-export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
+/** The language of the current request, which may come from somebody without an account. */
+export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
+
+export const wordsInReply = (): Words => wordsFor(languageInReply());
 
 /** A message as a sentence in the language of the current request; other text as it is. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);

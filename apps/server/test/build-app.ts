@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import type { ErrorReply, ReplyOf, RequestOf, Route } from "@postfolio/contract/http.ts";
 import type { routes } from "@postfolio/contract/routes.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { User } from "@postfolio/contract/accounts/user.ts";
 import { forEachProvider, networkOf, type Provider } from "@postfolio/contract/networks/networks.ts";
 import { SANDBOX_CLIENT_ID } from "@postfolio/standins/google/google.ts";
@@ -187,26 +188,36 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   /**
    * Sends a request that the contract allows and returns the body of the 200; any other status fails the
    * test.
+   * @param language asked for in the reply
    */
   async function call<E extends keyof Api>(
     endpoint: E,
     request: RequestOf<Api[E]>,
     token?: string,
+    language?: InterfaceLanguage,
   ): Promise<ReplyOf<Api[E]>> {
-    const reply = await send(endpoint, request as RequestParts, token);
+    const reply = await send(endpoint, request as RequestParts, token, language);
     assert.equal(reply.status, 200, `${endpoint} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
     return reply.body as ReplyOf<Api[E]>;
   }
 
   /** Sends any request and returns whatever comes back. */
-  async function send(endpoint: keyof Api, { params = {}, query, body }: RequestParts = {}, token?: string) {
+  async function send(
+    endpoint: keyof Api,
+    { params = {}, query, body }: RequestParts = {},
+    token?: string,
+    language?: InterfaceLanguage,
+  ) {
     const [method, path] = endpoint.split(" ") as [Method, string];
     const reply = await app.inject({
       method,
       url: path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? "")),
       ...(query && { query }),
       ...(body && { payload: body }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { "accept-language": language }),
+      },
     });
     const json = reply.headers["content-type"]?.toString().startsWith("application/json");
     return {

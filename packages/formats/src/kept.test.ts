@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { fromJsonResume } from "./json-resume/json-resume.ts";
-import { keptParts } from "./kept.ts";
+import { wordsFor } from "../../../apps/server/src/words.ts";
+import { keptParts as partsIn } from "./kept.ts";
+
+const keptParts = (resume: Parameters<typeof partsIn>[0], language = "en") =>
+  partsIn(resume, wordsFor(language));
 
 const load = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../test/fixtures/json-resume/${name}.json`, import.meta.url), "utf8"));
@@ -76,6 +80,16 @@ test("values that are too long or too many for a resume", () => {
     "Summary of 1 job (only the beginning is shown)",
     "Highlights of 1 job (only the beginning is shown)",
     "50 of 250 publications: a list shows at most 200",
+  ]);
+});
+
+test("in the language of the reader", () => {
+  expect(keptParts(imported(load("odd-lists")), "de")).toEqual([
+    "Profil-Links: 1 unlesbarer Eintrag",
+    "1 Stelle: Höhepunkte (kein Text)",
+    "Stellen: 2 unlesbare Einträge",
+    "1 Kenntnis: Stichwörter (kein Text)",
+    "Projekte: 1 unlesbarer Eintrag",
   ]);
 });
 

@@ -54,3 +54,13 @@ export type OtherFile =
   | "image_or_recording"
   | "compressed";
 export const importOtherFile = (kind: OtherFile): Message => `imports_is_${kind}`;
+
+/* Notes about a file that was read. */
+export const importLostCharacters = "imports_lost_characters";
+export const importReadAs = (encoding: string): Message => message("imports_read_as", { encoding });
+export const importNoPositions = "imports_no_positions";
+/** @param more how many were left out besides */
+export const importLeftOut = (parts: string, more: number): Message =>
+  more === 0
+    ? message("imports_left_out", { parts })
+    : message("imports_left_out_more", { parts, count: more });

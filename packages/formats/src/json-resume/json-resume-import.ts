@@ -1,4 +1,5 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import type { Message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import {
   DEFAULT_RESUME_NAME,
@@ -55,12 +56,12 @@ import { namedLanguage } from "../language.ts";
 import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
-  /** `notes`: sentences for the user. `saysLanguage`: whether the file specifies its language. */
-  | { ok: true; resume: ResumeContent; notes: string[]; saysLanguage: boolean }
-  /** `error`: a sentence for the user. */
-  | { ok: false; error: string };
+  /** `notes`: what the user is told. `saysLanguage`: whether the file specifies its language. */
+  | { ok: true; resume: ResumeContent; notes: Message[]; saysLanguage: boolean }
+  /** `error`: what the user is told. */
+  | { ok: false; error: Message };
 
-export const refused = (error: string): ImportResult => ({ ok: false, error });
+export const refused = (error: Message): ImportResult => ({ ok: false, error });
 
 /** Leaves room for the request's other fields. */
 const MAX_BYTES = LIMITS.bodyBytes - 1_024;
@@ -108,11 +109,12 @@ export function fromJsonResume(input: unknown): ImportResult {
   };
 }
 
-function notesOn(leftOut: readonly string[]): string[] {
-  if (leftOut.length === 0) return [];
-  const more = leftOut.length > 5 ? ` and ${leftOut.length - 5} more` : "";
-  return [`Left out because a resume can't contain it: ${leftOut.slice(0, 5).join(", ")}${more}`];
-}
+const NAMED = 5;
+
+const notesOn = (leftOut: readonly string[]): Message[] =>
+  leftOut.length === 0
+    ? []
+    : [MESSAGES.importLeftOut(leftOut.slice(0, NAMED).join(", "), Math.max(0, leftOut.length - NAMED))];
 
 const isResume = (file: JsonObject): boolean =>
   FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { wordsFor } from "../../../../apps/server/src/words.ts";
 import { english, MESSAGES } from "../../../../scripts/testing/english.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import fc from "fast-check";
@@ -278,7 +279,7 @@ describe("resumes from our API", () => {
       Projects: { items: [{ title: "Engine" }] },
       Other: { items: [{ name: "Contact", details: ["By post"] }] },
     });
-    expect(notes).toEqual(["Left out because a resume can't contain it: theme"]);
+    expect(english(notes)).toEqual(["Left out because a resume can't contain it: theme"]);
   });
 
   test("one with a field of the wrong type is refused, naming the field", () => {
@@ -363,7 +364,7 @@ describe("files that are not quite right", () => {
     if (!result.ok) throw new Error(result.error);
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
     expect(JSON.stringify(result.resume)).not.toContain("admin");
-    expect(result.notes).toEqual([
+    expect(english(result.notes)).toEqual([
       "Left out because a resume can't contain it: basics.__proto__, constructor",
     ]);
     expect(resumeContent.safeParse(result.resume).success).toBe(true);
@@ -382,7 +383,7 @@ describe("files that are not quite right", () => {
         if (!result.ok) return english(result.error).startsWith("This file ");
         read += 1;
         const accepted = resumeContent.parse(result.resume);
-        keptParts(accepted);
+        keptParts(accepted, wordsFor("en"));
         return true;
       }),
       { numRuns: 3_000 },

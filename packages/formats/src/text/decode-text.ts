@@ -1,3 +1,6 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
+
 /*
  * JSON should be UTF-8, but old applications save it in other encodings. If the encoding is uncertain, the file is
  * rejected, because names could end up misspelled.
@@ -5,22 +8,20 @@
 
 export interface DecodedText {
   text: string;
-  notes: string[];
+  notes: Message[];
 }
 
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const unicode = unicodeOf(bytes);
   if (unicode !== undefined) {
     const text = decode(bytes, unicode);
-    return text === undefined ? undefined : { text, notes: text.includes("\uFFFD") ? [LOST] : [] };
+    return text === undefined
+      ? undefined
+      : { text, notes: text.includes("\uFFFD") ? [MESSAGES.importLostCharacters] : [] };
   }
   const legacy = await legacyText(bytes);
-  return legacy && { text: legacy.text, notes: [readAs(legacy.name)] };
+  return legacy && { text: legacy.text, notes: [MESSAGES.importReadAs(legacy.name)] };
 }
-
-const LOST = "Some characters were already lost in this file; they appear as \uFFFD";
-const readAs = (encoding: string) =>
-  `This file is not in UTF-8 and was read as ${encoding}. Check names and accents, and undo the import if they are wrong`;
 
 /** Detects Unicode by a byte order mark, by UTF-16's zero bytes, or because all bytes are valid UTF-8. */
 function unicodeOf(bytes: Uint8Array): string | undefined {

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { importedResume } from "@postfolio/contract/imports/imported.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -40,8 +41,8 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
   });
   const turns = createTurns(FILE_TURNS);
 
-  async function read(file: Uint8Array, name: string): ReturnType<ReadFile> {
-    const answer = await processes.run({ head: { name }, bytes: file });
+  async function read(file: Uint8Array, name: string, language: InterfaceLanguage): ReturnType<ReadFile> {
+    const answer = await processes.run({ head: { name, language }, bytes: file });
     if (answer.kind === "busy") return answer;
     if (answer.kind === "failed") return { kind: "refused", reason: REASONS[answer.why] };
     const checked = readingSchema.safeParse(answer.head);
@@ -50,9 +51,9 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
     return { kind: "refused", reason: MESSAGES.importBroken };
   }
 
-  return async (file, name, client) => {
+  return async (file, name, client, language = "en") => {
     if (file.length === 0) return { kind: "refused", reason: MESSAGES.importEmpty };
     if (file.length > LIMITS.importBytes) return { kind: "refused", reason: MESSAGES.importTooLarge };
-    return (await turns.take(client, () => read(file, name))) ?? { kind: "busy" };
+    return (await turns.take(client, () => read(file, name, language))) ?? { kind: "busy" };
   };
 }

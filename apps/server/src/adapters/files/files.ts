@@ -1,17 +1,22 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { Client } from "../untrusted-files/turns.ts";
 
-/** `reason` is a sentence for the user. `scan`: the file has only pictures of text, which `ReadScan` reads. */
+/** `reason` and `imported.kept` may have messages. `scan`: the file has only pictures of text, which `ReadScan` reads. */
 export type Reading =
   | { kind: "read"; imported: ImportedResume }
   | { kind: "refused"; reason: string }
   | { kind: "scan"; pages: number; reason: string };
 
-/** `busy`: too many files are waiting. Never throws. */
+/**
+ * `busy`: too many files are waiting. Never throws.
+ * @param language of what is said about the file; English by default
+ */
 export type ReadFile = (
   file: Uint8Array,
   name: string,
   client: Client,
+  language?: InterfaceLanguage,
 ) => Promise<Reading | { kind: "busy" }>;
 
 interface ReadScanOptions {

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DEFAULT_RESUME_NAME, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
@@ -14,15 +15,25 @@ import { keptParts } from "@postfolio/formats/kept.ts";
 import { OWN_FILE, readOwnFile } from "@postfolio/formats/own-file.ts";
 import { readResumeFile } from "@postfolio/formats/read-file.ts";
 import { isCopyPart, readCopy } from "@postfolio/formats/word/word-copy.ts";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { MAILS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import type { Reading } from "./files.ts";
 import { fromLines } from "./from-lines.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { unzip } from "./unzip.ts";
 
-export async function readFile(file: Uint8Array, name: string): Promise<Reading> {
+export async function readFile(
+  file: Uint8Array,
+  name: string,
+  language: InterfaceLanguage,
+): Promise<Reading> {
   try {
     const reading = await readByContent(file);
-    if (reading.kind === "read") nameAfterFile(reading.imported, name);
+    if (reading.kind !== "read") return reading;
+    const { imported } = reading;
+    nameAfterFile(imported, name);
+    if (imported.kind === "json-resume" || imported.kind === "linkedin")
+      imported.kept.push(...keptParts(imported.resume, wordsOfProcess(language)));
     return reading;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
@@ -31,6 +42,10 @@ export async function readFile(file: Uint8Array, name: string): Promise<Reading>
     return { kind: "refused", reason: error.message };
   }
 }
+
+/** Of one language alone, because reading the texts of all takes as long as reading a file. */
+const wordsOfProcess = (language: InterfaceLanguage) =>
+  wordsIn(language, {}, language === "en" ? {} : readTexts(language, MAILS_FILE));
 
 /** Names the resume after the file, unless the file contained the person's name. */
 export function nameAfterFile({ resume }: ImportedResume, file: string): void {
@@ -105,8 +120,7 @@ const OTHER_ARCHIVE = /^(?:\[Content_Types\]\.xml|mimetype|Index\/Document\.iwa)
 async function readJson(file: Uint8Array): Promise<Reading> {
   const read = await readResumeFile(new Blob([file.slice()]));
   if (!read.ok) return { kind: "refused", reason: read.error };
-  const { resume, notes } = read;
-  const kept = [...notes, ...keptParts(resume)];
+  const { resume, notes: kept } = read;
   return {
     kind: "read",
     imported: { resume, kind: "json-resume", uncertain: [], doubts: [], unplaced: [], kept },

@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import { implement, succeed } from "../../http/implement.ts";
 import { clientOf } from "../../http/limits/request-limits.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
+import { languageInReply, sentenceInReply } from "../../words.ts";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
 type Read = ReturnType<typeof withReading>;
@@ -30,7 +31,7 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
       const { name = "", scan, language } = query;
       const client = clientOf(caller, request);
       const signal = untilGone(reply);
-      let outcome = await deps.readFile(file, name, client);
+      let outcome = await deps.readFile(file, name, client, languageInReply());
       if (outcome.kind === "scan" && deps.readScan) {
         const { pages } = outcome;
         if (scan !== "read")
@@ -38,7 +39,10 @@ export function registerImports(app: FastifyInstance, deps: ImportDeps): void {
         const languages = language === undefined ? [] : [language];
         outcome = await deps.readScan(file, name, client, { languages, signal });
       }
-      if (outcome.kind === "read") return succeed(outcome.imported);
+      if (outcome.kind === "read") {
+        const { imported } = outcome;
+        return succeed({ ...imported, kept: imported.kept.map(sentenceInReply) });
+      }
       if (outcome.kind === "busy") throw new AppError("unavailable", MESSAGES.importBusy, { retryAfter: 2 });
       throw new AppError("unprocessable", outcome.reason);
     },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import { MESSAGES as CODES } from "@postfolio/contract/messages.ts";
 import { WORD_TYPE } from "@postfolio/contract/resumes/resume-files.ts";
 import { asShown } from "@postfolio/formats/own-file.ts";
 import { toWord } from "@postfolio/formats/word/word.ts";
@@ -12,19 +13,24 @@ import { aiOff } from "../../adapters/ai/ai-writer.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { someOf } from "../../../test/length.ts";
 import { startModel } from "../../../test/model.ts";
+import { wordsFor } from "../../words.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 const { app, call, deps, refusal: wrong, signUp } = await buildTestApp();
 
 async function send(
   file: Buffer | string,
-  { type = "application/octet-stream", name = "", token = "" } = {},
+  { type = "application/octet-stream", name = "", token = "", language = "en" } = {},
 ) {
   return app.inject({
     method: "POST",
     url: `/api/resumes/import${name && `?name=${encodeURIComponent(name)}`}`,
     payload: file,
-    headers: { "content-type": type, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      "content-type": type,
+      "accept-language": language,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
 }
 
@@ -58,6 +64,16 @@ it("reads JSON Resume for visitors and users, whatever the media type says", asy
     expect(resume.Employment.items[0]).toMatchObject({ company: "Analytical Engine", dateFrom: "Oct 1842" });
     expect(kept).toEqual(["“nickname” of your contact details"]);
   }
+});
+
+it("says in the asker's language how it read a file, and what the resume does not show", async () => {
+  const { kept } = await imported(Buffer.from(JSON_RESUME.replace("Ada", "Zoë"), "latin1"), {
+    language: "de",
+  });
+  expect(kept).toEqual([
+    wordsFor("de").sentenceOf(CODES.importReadAs("Windows-1252")),
+    "„nickname“ deiner Kontaktdaten",
+  ]);
 });
 
 it("reads plain text without losing a word", async () => {

@@ -189,7 +189,7 @@ function tagsOf(link: ShareLink) {
     ...(hasPassword ? [t("Password")] : []),
     contact ? t("With contact details") : t("Without email and phone"),
     ...(link.languages && version === null && link.otherLanguages.length > 0
-      ? [plural(link.otherLanguages.length + 1, { one: "{{count}} language", other: "{{count}} languages" })]
+      ? [plural(link.otherLanguages.length + 1, { one: "1 language", other: "{{count}} languages" })]
       : []),
     ...(download ? [] : [t("No PDF")]),
     ...(indexed && !hasPassword ? [t("In search engines")] : []),

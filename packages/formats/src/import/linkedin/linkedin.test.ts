@@ -1,3 +1,4 @@
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { expect, it } from "vitest";
 import { ImportError } from "../import-error.ts";
 import { fromLinkedin } from "./linkedin.ts";
@@ -110,7 +111,7 @@ it("requires no particular file, and reports only missing positions", async () =
   });
   expect(resume.Profile.name).toBe("\u62d3\u6d77\u5c0f\u6797");
   expect(resume.Certifications.items).toEqual([]);
-  expect(kept).toEqual([expect.stringContaining("no positions")]);
+  expect(kept).toEqual([MESSAGES.importNoPositions]);
 });
 
 it("finds the header below notes, and reads rows that are longer or shorter than it", async () => {

@@ -1,7 +1,7 @@
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { fromJsonResume, withLanguage } from "../../json-resume/json-resume-import.ts";
 import type { Json, JsonObject } from "../../json-resume/json.ts";
-import { keptParts } from "../../kept.ts";
 import { detectedLanguage } from "../../language.ts";
 import { textToDate } from "../../partial-date.ts";
 import { ImportError } from "../import-error.ts";
@@ -19,8 +19,8 @@ export async function fromLinkedin(files: ReadonlyMap<string, Uint8Array>): Prom
   if (!read.ok) throw new ImportError("not-linkedin");
   const language = await detectedLanguage(read.resume);
   const resume = language === undefined ? read.resume : withLanguage(read.resume, language);
-  const kept = [...read.notes, ...keptParts(resume)];
-  if (tables.positions.length === 0) kept.push(NO_POSITIONS);
+  const kept = [...read.notes];
+  if (tables.positions.length === 0) kept.push(MESSAGES.importNoPositions);
   const text = textOf(tables);
   return { resume, kind: "linkedin", uncertain: [], doubts: [], unplaced: unplaced(tables), kept, text };
 }
@@ -35,9 +35,6 @@ const cellsOf = (row: Row): string =>
   Object.entries(row)
     .map(([column, value]) => `${titleCase(column)}: ${value}`)
     .join("\n");
-
-const NO_POSITIONS =
-  "This archive contains no positions. LinkedIn's larger archive, which takes up to 24 hours, includes them";
 
 async function tablesIn(files: ReadonlyMap<string, Uint8Array>): Promise<LinkedinTables> {
   const tables = noTables();

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-app.ts";
 import { insertResume } from "../../../../test/worlds/factories.ts";
 import { applicationEvents } from "../../../db/schema.ts";
+import { wordsFor } from "../../../words.ts";
 import { createNotify } from "../../notices/notices.ts";
 import { sweepEvents } from "./events.ts";
 import { remindOfEvents } from "./reminders.ts";
@@ -363,4 +364,20 @@ it("asks likely questions, with the lines of the resume that answer them", async
   ]);
   expect(evidenceOf("Kubernetes")).toEqual([]);
   expect(evidenceOf("your time at Ample")?.[0]?.text).toBe("Wrote TypeScript for 12 shops");
+});
+
+it.each([
+  ["the posting's language", "Wir suchen eine Person für die Backstube und den Verkauf.", "fr", "de"],
+  ["English for an English posting", "We bake for the whole of the town.", "fr", "en"],
+  [
+    "the reader's language for a posting in another one",
+    "Szukamy osoby do pracy w piekarni na noc.",
+    "fr",
+    "fr",
+  ],
+  ["the reader's language without a posting", "", "ar", "ar"],
+] as const)("asks likely questions in %s", async (_, description, asked, language) => {
+  const { id, token } = await applicant({ description, company: "" });
+  const { data } = await call("GET /api/applications/:id/questions", { params: { id } }, token, asked);
+  expect(data[0]?.text).toBe(wordsFor(language).t("Tell me about yourself."));
 });

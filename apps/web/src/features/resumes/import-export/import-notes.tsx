@@ -1,6 +1,6 @@
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import type { ImportReport } from "./import-resume.ts";
-import { t } from "../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../lib/texts.ts";
 import { text } from "@postfolio/contract/text.ts";
 
 export default function ImportNotes({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
@@ -13,7 +13,7 @@ export default function ImportNotes({ report, onDismiss }: { report: ImportRepor
     >
       <div className="flex flex-col gap-4">
         {notes.map((note) => (
-          <p key={note}>{note}.</p>
+          <p key={note}>{sentenceOf(note)}.</p>
         ))}
         {notes.length > 0 && kept.length > 0 && <p className="text-muted">{t(KEPT_PARTS_NOTE)}</p>}
         {kept.length > 0 && <Parts parts={kept} />}

@@ -1,9 +1,11 @@
+import type { Message } from "@postfolio/contract/message.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
+import { plural, t } from "../../../lib/texts.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
 export interface ImportReport {
-  notes: string[];
+  notes: Message[];
   kept: string[];
 }
 
@@ -21,7 +23,10 @@ export async function importFrom(file: File): Promise<Imported | undefined> {
     const result = await readResumeFile(file);
     if (!result.ok) toast.error(result.error);
     return result.ok
-      ? { resume: result.resume, report: { notes: result.notes, kept: keptParts(result.resume) } }
+      ? {
+          resume: result.resume,
+          report: { notes: result.notes, kept: keptParts(result.resume, { t, plural }) },
+        }
       : undefined;
   } catch {
     toast.error(MESSAGES.somethingWentWrong);

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useEditor, useEditorStore } from "../model/editor-store.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const unplacedIn = ({ extra }: ResumeContent): string[] => {
   const texts = extra?.unplaced;
@@ -26,7 +26,7 @@ export function KeptParts() {
     try {
       const { keptParts } = await import("@postfolio/formats/kept.ts");
       const { doc } = store.getState();
-      setParts([...unplacedIn(doc), ...keptParts(doc)]);
+      setParts([...unplacedIn(doc), ...keptParts(doc, { t, plural })]);
     } catch {
       toast.error(MESSAGES.somethingWentWrong);
     }

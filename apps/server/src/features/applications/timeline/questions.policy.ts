@@ -1,7 +1,8 @@
 import type { InterviewQuestion } from "@postfolio/contract/applications/application-events.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { matchSkills } from "./match-skills.ts";
-import { type ResumeText, shownTexts } from "./resume-texts.ts";
+import type { Words } from "@postfolio/contract/text.ts";
+import { matchSkills } from "@postfolio/skills/match-skills.ts";
+import { type ResumeText, shownTexts } from "@postfolio/skills/resume-texts.ts";
 
 interface Job {
   /** The resume that was sent; null if there is none. */
@@ -17,7 +18,10 @@ const MOST = { found: 4, missing: 2, lines: 3 };
  * Derives questions from the posting and the resume by rules, each with lines that help answer it. A question about a
  * skill that the resume lacks has no lines.
  */
-export function interviewQuestions({ resume, description, company }: Job): InterviewQuestion[] {
+export function interviewQuestions(
+  { resume, description, company }: Job,
+  { t }: Pick<Words, "t">,
+): InterviewQuestion[] {
   const texts = resume ? shownTexts(resume) : [];
   const evidenceOf = (chosen: readonly ResumeText[]): InterviewQuestion["evidence"] =>
     chosen.slice(0, MOST.lines).map(({ path, text }) => ({ path, text }));
@@ -26,7 +30,7 @@ export function interviewQuestions({ resume, description, company }: Job): Inter
   const ofLastJob = texts.filter(({ entry, kind }) => entry === "Employment.items.0" && kind === "line");
   return [
     {
-      text: "Tell me about yourself.",
+      text: t("Tell me about yourself."),
       evidence: evidenceOf([
         ...texts.filter(({ path }) => path === "Profile.about"),
         ...texts.filter(
@@ -34,28 +38,42 @@ export function interviewQuestions({ resume, description, company }: Job): Inter
         ),
       ]),
     },
-    { text: `Why do you want to work ${company ? `at ${company}` : "here"}?`, evidence: [] },
+    {
+      text: company
+        ? t("Why do you want to work at {{company}}?", { company })
+        : t("Why do you want to work here?"),
+      evidence: [],
+    },
     ...found
       .map(({ skill, paths }) => ({ skill, lines: linesFor(texts, paths) }))
       .slice(0, MOST.found)
       .map(({ skill, lines }) => ({
-        text: `Where have you used ${skill}, and what came of it?`,
+        text: t("Where have you used {{skill}}, and what came of it?", { skill }),
         evidence: evidenceOf(lines),
       })),
     ...(lastJob
       ? [
           {
-            text: `What are you most proud of from your time ${lastJob.company ? `at ${lastJob.company}` : `as ${lastJob.position}`}?`,
+            text: lastJob.company
+              ? t("What are you most proud of from your time at {{company}}?", { company: lastJob.company })
+              : t("What are you most proud of from your time as {{position}}?", {
+                  position: lastJob.position,
+                }),
             // Lines that contain figures tend to state results.
             evidence: evidenceOf(ofLastJob.toSorted((a, b) => Number(hasFigure(b)) - Number(hasFigure(a)))),
           },
         ]
       : []),
     ...missing.slice(0, MOST.missing).map(({ skill }) => ({
-      text: `The posting asks for ${skill}, which your resume doesn't mention. How would you get into it?`,
+      text: t(
+        "The posting asks for {{skill}}, which your resume doesn't mention. How would you get into it?",
+        {
+          skill,
+        },
+      ),
       evidence: [],
     })),
-    { text: "What would you like to ask us?", evidence: [] },
+    { text: t("What would you like to ask us?"), evidence: [] },
   ];
 }
 
