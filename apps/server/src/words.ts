@@ -30,8 +30,11 @@ const asker = new AsyncLocalStorage<InterfaceLanguage>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
+/** The language in which a request is answered: that of the page, which an account made there keeps. */
+export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
+
 /** How we answer the request that is being answered, which may come from somebody without an account. */
-export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
+export const wordsInReply = (): Words => wordsFor(languageInReply());
 
 /** A message as a sentence in the asker's language, for replies; other text as it is. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
