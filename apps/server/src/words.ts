@@ -30,8 +30,9 @@ const asker = new AsyncLocalStorage<InterfaceLanguage>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
-/** The language of the current request, which may come from somebody without an account. */
+/** The language of the current request, which an account that is made by it keeps. */
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
+
 
 export const wordsInReply = (): Words => wordsFor(languageInReply());
 

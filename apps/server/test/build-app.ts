@@ -44,7 +44,7 @@ import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database/database.ts";
 import { CODE } from "../../../scripts/testing/unworded.ts";
 import { message } from "@postfolio/contract/message.ts";
-import { askedLanguage } from "../src/http/asked-language.ts";
+import { languageOfReply } from "../src/http/asked-language.ts";
 import { wordsFor } from "../src/words.ts";
 
 type Api = typeof routes;
@@ -312,7 +312,7 @@ function holdRepliesToWords(app: FastifyInstance): void {
     if (refused) {
       const { data, code, args } = refused;
       assert.ok(code, `${request.method} ${request.url} refused without a code: ${payload}`);
-      const { sentenceOf } = wordsFor(askedLanguage(request) ?? "en");
+      const { sentenceOf } = wordsFor(languageOfReply(request));
       assert.equal(sentenceOf(message(code, args ?? {})), data);
     }
     return payload;

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
@@ -5,7 +6,7 @@ import { fromJsonResume } from "./json-resume/json-resume.ts";
 import { wordsFor } from "../../../apps/server/src/words.ts";
 import { keptParts as partsIn } from "./kept.ts";
 
-const keptParts = (resume: Parameters<typeof partsIn>[0], language = "en") =>
+const keptParts = (resume: Parameters<typeof partsIn>[0], language: InterfaceLanguage = "en") =>
   partsIn(resume, wordsFor(language));
 
 const load = (name: string): unknown =>

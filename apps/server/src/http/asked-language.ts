@@ -12,7 +12,7 @@ type Asked = Pick<FastifyRequest, "headers" | "url">;
 const MOST_TAGS = 50;
 
 /** The first supported language in `Accept-Language`. The web app sets that header to its page's language. */
-export function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
+function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
   const wanted = (headers["accept-language"] ?? "")
     .split(",", MOST_TAGS)
     .map((part) => {

@@ -3,15 +3,17 @@ import type { FastifyInstance } from "fastify";
 /** A browser as far as signing in is concerned: it keeps the cookie that ties a sign-in to it. */
 export class BrowserClient {
   readonly #app: FastifyInstance;
+  readonly #headers: Record<string, string>;
   #cookie = "";
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, headers: Record<string, string> = {}) {
     this.#app = app;
+    this.#headers = headers;
   }
 
   /** The same cookies on another node. */
   at(app: FastifyInstance): BrowserClient {
-    const other = new BrowserClient(app);
+    const other = new BrowserClient(app, this.#headers);
     other.#cookie = this.#cookie;
     return other;
   }
@@ -22,6 +24,7 @@ export class BrowserClient {
       url,
       ...(body && { payload: body }),
       headers: {
+        ...this.#headers,
         ...(this.#cookie && { cookie: this.#cookie }),
         ...(token && { authorization: `Bearer ${token}` }),
       },

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import type { FeatureParts } from "../../feature.ts";
-import { askedLanguage } from "../../http/asked-language.ts";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import type { EndedBy } from "../access/access.offers.ts";
 import { emailKey } from "../../email-key.ts";
@@ -61,8 +60,7 @@ export function registerAccounts(
   implement(app, accountsRoutes, {
     "POST /api/authUsers/register": async ({ body, request }) => {
       assertOffered(deps, "password");
-      const person = { ...body, language: askedLanguage(request) };
-      const user = await register(deps, person, async (tx, newcomer) => {
+      const user = await register(deps, body, async (tx, newcomer) => {
         await welcome(deps, tx, newcomer);
         await tell("remembered", { db: tx, action: "account-created", actorId: newcomer.id });
       });
@@ -80,7 +78,7 @@ export function registerAccounts(
     "GET /api/authUsers/googleNonce": async () => succeed(issueGoogleNonce(deps)),
     "POST /api/authUsers/googleLogin": async ({ body, request }) => {
       assertOffered(deps, "google");
-      const found = await logInWithGoogle(withTell, { ...body, language: askedLanguage(request) });
+      const found = await logInWithGoogle(withTell, body ?? {});
       return signedIn({ ...found, way: AUDIT_TEXTS.byGoogle }, request);
     },
     "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>

@@ -1,5 +1,4 @@
 import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
-import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
@@ -10,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { AppError } from "../../errors.ts";
 import { emailKey } from "../../email-key.ts";
+import { languageInReply } from "../../words.ts";
 import { decideGoogle, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
 import {
@@ -33,8 +33,6 @@ interface Registration {
   first_name: string;
   last_name: string;
   invitation?: string | undefined;
-  /** Of the page on which the person signs up. */
-  language: InterfaceLanguage | undefined;
 }
 
 const taken = (): AppError => new AppError("conflict", MESSAGES.emailTaken);
@@ -60,7 +58,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       firstName: input.first_name,
       lastName: input.last_name,
       passwordHash,
-      language: input.language,
+      language: languageInReply(),
       emailVerifiedAt: proven ? deps.clock() : null,
       plan: planHeld(deps.config),
       createdAt: deps.clock(),
@@ -96,8 +94,6 @@ interface GoogleLogin {
   nonce?: string | undefined;
   /** Password of the account with the same email, to link the two. */
   password?: string | undefined;
-  /** Of the page, for a new account. */
-  language: InterfaceLanguage | undefined;
 }
 
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
@@ -134,12 +130,10 @@ async function accountFor(
   identity: GoogleIdentity,
   decision: "register" | "ask-password" | "take-over",
   sameEmail: UserRow | undefined,
-  { password, language }: GoogleLogin,
+  { password }: GoogleLogin,
 ): Promise<Pick<GoogleUser, "user" | "link">> {
-  if (!sameEmail) return { user: await registerWithGoogle(deps, identity, language) };
-  if (decision === "take-over") {
-    return { user: await takeOverUnverified(deps, sameEmail, identity, language) };
-  }
+  if (!sameEmail) return { user: await registerWithGoogle(deps, identity) };
+  if (decision === "take-over") return { user: await takeOverUnverified(deps, sameEmail, identity) };
   await assertPassword(sameEmail, password);
   return { user: sameEmail, link: { google: identity.sub } };
 }
@@ -148,13 +142,12 @@ async function takeOverUnverified(
   { db, clock, tell }: GoogleDeps,
   { id }: UserRow,
   identity: GoogleIdentity,
-  language: GoogleLogin["language"],
 ): Promise<UserRow> {
   const owner = {
     googleSub: identity.sub,
     ...namesOf(identity),
     emailVerifiedAt: clock(),
-    language: language ?? null,
+    language: languageInReply(),
   };
   return db.transaction(async (tx) => {
     await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
@@ -184,11 +177,7 @@ async function assertPassword({ passwordHash }: UserRow, password: string | unde
   if (!(await checkPassword(passwordHash, password))) throw refused(MESSAGES.wrongCredentials);
 }
 
-async function registerWithGoogle(
-  deps: GoogleDeps,
-  identity: GoogleIdentity,
-  language: InterfaceLanguage | undefined,
-): Promise<UserRow> {
+async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): Promise<UserRow> {
   const key = emailKey(identity.email);
   const user = await deps.db.transaction(async (tx) => {
     await admit(deps, tx, { way: "google", emailKey: key, proven: true });
@@ -199,7 +188,7 @@ async function registerWithGoogle(
       ...namesOf(identity),
       profilePicture: identity.picture,
       googleSub: identity.sub,
-      language,
+      language: languageInReply(),
       emailVerifiedAt: deps.clock(),
       plan: planHeld(deps.config),
       createdAt: deps.clock(),

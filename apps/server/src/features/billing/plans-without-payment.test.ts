@@ -9,7 +9,7 @@ import { users } from "../../db/schema.ts";
 import { buildFeatures } from "../../features.ts";
 import type { NoticeMessage } from "../notices/notice-kinds.offers.ts";
 import { wordsFor } from "../../words.ts";
-import { actionsOf } from "../notices/notice-words.ts";
+import { actionsOf } from "../notices/notice-actions.ts";
 import { settlePlans } from "./reconciliation.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 

@@ -3,9 +3,17 @@ import { type Scope, SCOPES } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
-import type { Notice, NoticeAction } from "@postfolio/contract/notices/notices.routes.ts";
+import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
 import { type Text, text } from "@postfolio/contract/text.ts";
-import type { NoticeEvent, NoticeMessage, PostNamed } from "./notice-kinds.offers.ts";
+import {
+  aboutPost,
+  CHANGE_ASKED,
+  postOf,
+  REVIEWED,
+  SCHEDULED_BY_AGENT,
+  SCHEDULED_BY_KEY,
+} from "./about-post.ts";
+import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import { timeIn } from "../../time-in.ts";
 import type { Words } from "../../words.ts";
 
@@ -22,33 +30,6 @@ interface Wording<M extends NoticeMessage> {
   many?: (message: M, number: number, words: Words) => string;
   group?: (message: M) => string;
 }
-
-/** A sentence about a post, which may have a text, and a campaign that it comes from. */
-interface AboutPost {
-  bare: Text;
-  saying: Text;
-  from: Text;
-  sayingFrom: Text;
-}
-
-function aboutPost(
-  { bare, saying, from, sayingFrom }: AboutPost,
-  { text: said, title }: PostNamed,
-  { t }: Words,
-  args: Record<string, string> = {},
-): string {
-  if (title === null) return said ? t(saying, { ...args, text: said }) : t(bare, args);
-  return said ? t(sayingFrom, { ...args, text: said, title }) : t(from, { ...args, title });
-}
-
-/** At the start of a sentence. */
-const POST: AboutPost = {
-  bare: text("Your post"),
-  saying: text("Your post “{{text}}”"),
-  from: text("A post from “{{title}}”"),
-  sayingFrom: text("“{{text}}” from “{{title}}”"),
-};
-const postOf = (post: PostNamed, words: Words): string => aboutPost(POST, post, words);
 
 /** English goes on with the sentence, while a translation stands by itself. */
 const inList = (scopes: readonly Scope[], { t, language }: Words): string =>
@@ -81,57 +62,6 @@ const APPROVER_ANSWERS: Record<MessageOf<"approver-answered">["answer"], Text> =
   agreed: text("{{email}} agreed to approve your posts, and gets an email when one is waiting"),
   refused: text("{{email}} doesn't want to approve your posts, so only you are asked"),
   left: text("{{email}} doesn't approve your posts anymore, so only you are asked"),
-};
-
-const SCHEDULED_BY_KEY: AboutPost = {
-  bare: text(
-    "The key “{{key}}” scheduled your post on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  saying: text(
-    "The key “{{key}}” scheduled your post “{{text}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  from: text(
-    "The key “{{key}}” scheduled a post from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  sayingFrom: text(
-    "The key “{{key}}” scheduled “{{text}}” from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-};
-const SCHEDULED_BY_AGENT: AboutPost = {
-  bare: text(
-    "The agent “{{agent}}” scheduled your post on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  saying: text(
-    "The agent “{{agent}}” scheduled your post “{{text}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  from: text(
-    "The agent “{{agent}}” scheduled a post from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-  sayingFrom: text(
-    "The agent “{{agent}}” scheduled “{{text}}” from “{{title}}” on {{network}} for {{time}}. If you don't want that, stop it",
-  ),
-};
-const CHANGE_ASKED: AboutPost = {
-  bare: text("{{approver}} asks for a change to your post: “{{wish}}”"),
-  saying: text("{{approver}} asks for a change to your post “{{text}}”: “{{wish}}”"),
-  from: text("{{approver}} asks for a change to a post from “{{title}}”: “{{wish}}”"),
-  sayingFrom: text("{{approver}} asks for a change to “{{text}}” from “{{title}}”: “{{wish}}”"),
-};
-const REVIEWED: Record<MessageOf<"post-reviewed">["answer"], AboutPost> = {
-  approve: {
-    bare: text("{{approver}} approved your post. It goes out as scheduled"),
-    saying: text("{{approver}} approved your post “{{text}}”. It goes out as scheduled"),
-    from: text("{{approver}} approved a post from “{{title}}”. It goes out as scheduled"),
-    sayingFrom: text("{{approver}} approved “{{text}}” from “{{title}}”. It goes out as scheduled"),
-  },
-  skip: {
-    bare: text("{{approver}} skipped your post. It won't go out unless you restore it"),
-    saying: text("{{approver}} skipped your post “{{text}}”. It won't go out unless you restore it"),
-    from: text("{{approver}} skipped a post from “{{title}}”. It won't go out unless you restore it"),
-    sayingFrom: text(
-      "{{approver}} skipped “{{text}}” from “{{title}}”. It won't go out unless you restore it",
-    ),
-  },
 };
 
 const NAMED = 5;
@@ -594,85 +524,6 @@ export const PAYMENT_EVENTS: readonly NoticeEvent[] = EVENTS.filter(
   (event) => WORDING[event].kind === "payment",
 );
 export const URGENT_EVENTS: readonly NoticeEvent[] = [...ALONE];
-
-/** Actions by event. `does` is added to the query string of the notice's link; `path` replaces the link. */
-const ASKS: Partial<
-  Record<
-    NoticeEvent,
-    readonly { label: Text; does?: string; path?: string; /** Only where plans are sold. */ buys?: true }[]
-  >
-> = {
-  "payment-failed": [{ label: text("Update your card"), buys: true }],
-  "plan-over": [{ label: text("See plans"), path: "/pricing-plans", buys: true }],
-  "webhook-paused": [{ label: text("Resume the webhook") }],
-  "connection-broken": [{ label: text("Reconnect") }],
-  "account-changed": [{ label: text("See what waits") }],
-  "connection-ending": [{ label: text("Reconnect") }],
-  "campaigns-asleep": [{ label: text("See plans"), path: "/pricing-plans", buys: true }],
-  "post-failed": [{ label: text("Try again"), does: "retry" }],
-  "post-missed": [{ label: text("Publish it now"), does: "retry" }],
-  "post-unwritten": [{ label: text("Write it yourself"), does: "change" }],
-  "no-news": [{ label: text("Edit campaign"), does: "edit" }],
-  "follow-up": [{ label: text("Open the application") }],
-  "interview-ahead": [{ label: text("Prepare for it") }],
-  "change-asked": [
-    { label: text("Change"), does: "change" },
-    { label: text("Approve"), does: "approve" },
-  ],
-  "approval-asked": [
-    { label: text("Approve"), does: "approve" },
-    { label: text("Change"), does: "change" },
-  ],
-};
-
-/** @param sold whether this server sells plans */
-export const actionsOf = (
-  message: NoticeMessage,
-  link: string,
-  sold: boolean,
-  { t }: Words,
-): NoticeAction[] =>
-  (ASKS[message.event] ?? [])
-    .filter(({ buys }) => sold || !buys)
-    .map(({ label, does, path }) => ({
-      label: t(label),
-      link: path ?? (does === undefined ? link : `${link}${link.includes("?") ? "&" : "?"}do=${does}`),
-    }));
-
-/** Actions that can be taken right in the notification list. */
-export const answersOf = (message: NoticeMessage, link: string, { t }: Words): NoticeAction[] =>
-  message.event === "account-changed"
-    ? [
-        {
-          label:
-            message.posts === 1
-              ? t("Send it from {{account}}", { account: message.connected })
-              : t("Send all from {{account}}", { account: message.connected }),
-          link,
-          releases: message.network,
-        },
-      ]
-    : [];
-
-interface OneOfMany {
-  message: NoticeMessage;
-  link: string;
-  about: string | null;
-}
-
-export const actionsOfItem = ({ message, link, about }: OneOfMany, { t }: Words): NoticeAction[] =>
-  message.event === "approval-asked" && about !== null
-    ? [{ label: t("Approve"), link: `${link}&do=approve`, approves: [about] }]
-    : [];
-
-export function actionsOfMany(notices: readonly OneOfMany[], link: string, words: Words): NoticeAction[] {
-  const approves = notices.flatMap((notice) =>
-    actionsOfItem(notice, words).flatMap((action) => action.approves ?? []),
-  );
-  if (approves.length < 2) return [];
-  const label = words.t("Approve all {{count}}", { count: approves.length });
-  return [{ label, link, approves }];
-}
 
 /** Lower is more urgent. */
 export const rankOf = ({ event }: NoticeMessage): number => EVENTS.indexOf(event);

@@ -13,15 +13,8 @@ import type { NoticeInput, Notify } from "./notices.offers.ts";
 import { wordsInReply } from "../../words.ts";
 import type { Words } from "../../words.ts";
 import { enqueuePushes } from "./push.ts";
-import {
-  actionsOf,
-  actionsOfItem,
-  actionsOfMany,
-  answersOf,
-  groupOf,
-  kindOf,
-  textOf,
-} from "./notice-words.ts";
+import { actionsOf, actionsOfItem, actionsOfMany, answersOf } from "./notice-actions.ts";
+import { groupOf, kindOf, textOf } from "./notice-words.ts";
 import {
   countUnread,
   findGroups,

@@ -62,8 +62,8 @@ const finish = (client: BrowserClient, fragment: URLSearchParams) =>
   client.send("POST", "/api/authUsers/oidc/finish", { ticket: fragment.get("oidc") ?? "" });
 
 /** Signs in with a new browser. */
-async function signIn({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = world) {
-  const client = new BrowserClient(app);
+async function signIn({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = world, headers = {}) {
+  const client = new BrowserClient(app, headers);
   return finish(client, await goOn(client, await returnFrom(client, at)));
 }
 /** Why a sign-in failed, according to the URL. */
@@ -72,10 +72,9 @@ async function failure({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = wor
   return (await goOn(client, await returnFrom(client, at))).get("oidc-failed");
 }
 const userOf = async (token = "") => (await open.call("GET /api/authUsers/session", {}, token)).userId;
-const emailOf = async (token = "") => {
-  const id = await userOf(token);
-  return (await open.call("GET /api/Users/:id", { params: { id } }, token)).email;
-};
+const accountOf = async (token = "") =>
+  open.call("GET /api/Users/:id", { params: { id: await userOf(token) } }, token);
+const emailOf = async (token = "") => (await accountOf(token)).email;
 const FAILED = (why: OidcFailure) => why;
 
 describe("a sign-in with the provider", () => {
@@ -83,11 +82,7 @@ describe("a sign-in with the provider", () => {
     const { email } = world.person;
     const { status, body } = await signIn();
     expect(status).toBe(200);
-    const user = await open.call(
-      "GET /api/Users/:id",
-      { params: { id: await userOf(body.token) } },
-      body.token,
-    );
+    const user = await accountOf(body.token);
     expect(user).toMatchObject({ email, emailVerified: true, first_name: "Ada", last_name: "Lovelace" });
     expect(await factorsOf(body.token!)).toMatchObject({ password: false, google: false, oidc: true });
 
@@ -101,6 +96,14 @@ describe("a sign-in with the provider", () => {
       expect(await userOf((await signIn()).body.token)).toBe(user._id);
     }
     expect(await emailOf((await signIn()).body.token)).toBe(email);
+  });
+
+  it("gives a new account the language of the browser's page", async () => {
+    const german = { accept: "text/html", "accept-language": "de-AT,en;q=0.5" };
+    const { body } = await signIn(open, world, german);
+    expect((await accountOf(body.token)).language).toBe("de");
+    await signIn(open, world, { ...german, "accept-language": "fr" });
+    expect((await accountOf(body.token)).language).toBe("de");
   });
 
   it("reads the person from the ID token, too", async () => {

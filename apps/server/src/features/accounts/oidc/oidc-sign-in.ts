@@ -1,12 +1,12 @@
 import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
-import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import { v7 as uuid } from "uuid";
 import type { OidcIdentity } from "../../../adapters/oidc/oidc.ts";
 import { AppError } from "../../../errors.ts";
 import { emailKey } from "../../../email-key.ts";
+import { languageInReply } from "../../../words.ts";
 import { namesOf, PROOF_AGE } from "../accounts.policy.ts";
 import { findUserByEmail, insertUser, takeOver, type UserRow } from "../accounts.queries.ts";
 import { addLink, makeTicket } from "../second-factor/tickets.ts";
@@ -17,10 +17,7 @@ import { decideOidc } from "./oidc.policy.ts";
 import { type AttemptRow, findSessionUser } from "./oidc.queries.ts";
 import { comeBack, type TripDeps } from "./oidc-trip.ts";
 
-interface SignInDeps extends TripDeps, ChangeDeps {
-  /** Of the browser, for a new account. */
-  language: InterfaceLanguage;
-}
+type SignInDeps = TripDeps & ChangeDeps;
 type SignInLink = Parameters<typeof makeTicket>[1]["link"];
 
 /** The logged reason contains no secrets or personal data. */
@@ -146,7 +143,7 @@ async function takeOverUnverified(
     oidcSub,
     ...namesOf(identity),
     emailVerifiedAt: deps.clock(),
-    language: deps.language ?? null,
+    language: languageInReply(),
   };
   return deps.db.transaction(async (tx) => {
     await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
@@ -171,7 +168,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
         ...namesOf(identity),
         oidcIssuer: issuer,
         oidcSub: sub,
-        language: deps.language,
+        language: languageInReply(),
         emailVerifiedAt: deps.clock(),
         plan: planHeld(deps.config),
         createdAt: deps.clock(),

@@ -5,7 +5,6 @@ import { setUpRoutes } from "@postfolio/contract/accounts/set-up.routes.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
-import { askedLanguage } from "../../../http/asked-language.ts";
 import { implement, succeed } from "../../../http/implement.ts";
 import { startSession } from "../sessions/sessions.ts";
 import { restoreBackup, setUpServer } from "./set-up.ts";
@@ -13,7 +12,7 @@ import { restoreBackup, setUpServer } from "./set-up.ts";
 export function registerSetUp(app: FastifyInstance, deps: Deps & { tell: Tell }): void {
   implement(app, setUpRoutes, {
     "POST /api/set-up": async ({ body, request }) => {
-      const user = await setUpServer(deps, { ...body, language: askedLanguage(request) });
+      const user = await setUpServer(deps, body);
       const token = await startSession(deps, user, request.headers["user-agent"] ?? "");
       return { ...succeed(sentenceInReply(MESSAGES.registered)), token };
     },

@@ -5,7 +5,6 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import type { setUp } from "@postfolio/contract/accounts/set-up.routes.ts";
@@ -20,6 +19,7 @@ import { users } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import { AppError } from "../../../errors.ts";
+import { languageInReply } from "../../../words.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { emailKey } from "../../../email-key.ts";
 import { insertUser, type UserRow } from "../accounts.queries.ts";
@@ -70,14 +70,7 @@ const lockUsersTable = (tx: Tx) => tx.execute(sql`lock table ${users} in share r
 /** The operator's email counts as confirmed, since email may not be set up yet. */
 export async function setUpServer(
   deps: SetUpDeps,
-  {
-    code,
-    email,
-    password,
-    first_name,
-    last_name,
-    language,
-  }: z.output<typeof setUp> & { language: InterfaceLanguage | undefined },
+  { code, email, password, first_name, last_name }: z.output<typeof setUp>,
 ): Promise<UserRow> {
   await assertMaySetUp(deps, code);
   const passwordHash = await hashPassword(password);
@@ -92,7 +85,7 @@ export async function setUpServer(
           firstName: first_name,
           lastName: last_name,
           passwordHash,
-          language,
+          language: languageInReply(),
           emailVerifiedAt: now,
           operatorSince: now,
           plan: planHeld(deps.config),

@@ -32,7 +32,7 @@ import {
   takesInvitations,
 } from "./sign-up.policy.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import { sentenceInReply, type Words, wordsFor, wordsInReply } from "../../../words.ts";
+import { languageInReply, sentenceInReply, type Words, wordsFor } from "../../../words.ts";
 
 export const INVITATION_AGE = 7 * DAY;
 
@@ -86,7 +86,7 @@ async function invite(deps: InvitationDeps, email: string): Promise<Invited["inv
       expiresAt: plus(now, INVITATION_AGE),
     });
     if (token === null) {
-      const { language } = wordsInReply();
+      const language = languageInReply();
       await deps.jobs.enqueue(tx, "invitation-mail", { id: row.id, language }, { key: row.id });
     }
     return { ...toInvitation(row), link: token === null ? null : linkOf(deps, email, token) };

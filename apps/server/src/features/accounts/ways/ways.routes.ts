@@ -4,7 +4,6 @@ import { waysRoutes } from "@postfolio/contract/accounts/ways.routes.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
-import { languageOfPage } from "../../../http/asked-language.ts";
 import { type Caller, implement, succeed } from "../../../http/implement.ts";
 import { finishOidc } from "../oidc/oidc-sign-in.ts";
 import { setOutSignedIn, setOutToSignIn } from "../oidc/oidc-trip.ts";
@@ -96,8 +95,7 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
       assertOffered(deps, "oidc");
       // Providers add parameters of their own, which the library checks.
       const all = Object.fromEntries(new URL(request.url, deps.config.publicUrl).searchParams);
-      const withLanguage = { ...deps, language: languageOfPage(request) };
-      const to = await finishOidc(withLanguage, { ...all, ...query }, browserOf(request));
+      const to = await finishOidc(deps, { ...all, ...query }, browserOf(request));
       return reply.header("referrer-policy", "no-referrer").redirect(to, 303);
     },
     "POST /api/authUsers/oidc/finish": async ({ body, request }) =>
