@@ -1,12 +1,15 @@
 import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { describe, expect, it } from "vitest";
+import { wordsFor } from "../../words.ts";
 import { measure, quantile, rulesOutHashtags, usualLength } from "./profile.policy.ts";
 
 /** Posts of 100, 110, 120 … characters, without hashtags. */
 const posts = (number: number): string[] =>
   Array.from({ length: number }, (_, at) => "Bread asks for time. ".repeat(10).slice(0, 99 + at * 10) + ".");
-const lineOf = (trait: "length" | "hashtags", texts: readonly string[]): string => measure(texts)[trait].text;
+const ENGLISH = wordsFor("en");
+const lineOf = (trait: "length" | "hashtags", texts: readonly string[], words = ENGLISH): string =>
+  measure(texts, words)[trait].text;
 
 it("interpolates quantiles linearly", () => {
   expect([0, 0.25, 0.5, 1].map((share) => quantile([4, 1, 2, 3], share))).toEqual([1, 1.75, 2.5, 4]);
@@ -14,8 +17,8 @@ it("interpolates quantiles linearly", () => {
 
 describe("a line", () => {
   it("requires five posts, or ten for numbers, and says what was counted", () => {
-    expect(measure(posts(4)).length).toEqual({ text: "", basis: "4 posts" });
-    expect(measure(posts(1)).hashtags).toEqual({ text: "", basis: "1 post" });
+    expect(measure(posts(4), ENGLISH).length).toEqual({ text: "", basis: "4 posts" });
+    expect(measure(posts(1), ENGLISH).hashtags).toEqual({ text: "", basis: "1 post" });
     expect(lineOf("length", posts(9))).toBe("In one block");
     expect(lineOf("length", posts(10))).toBe("120 to 170 characters, in one block");
     expect(lineOf("length", Array<string>(10).fill("x".repeat(120)))).toBe(
@@ -65,5 +68,6 @@ it("rules out hashtags in the words that each language tells people to use", () 
       .slice(1) as [string];
     const [, told = ""] = /[“„«][\s]*([^”“»]+?)[,\s]*[”“»]/u.exec(hint)!;
     expect({ language, told, rulesOut: rulesOutHashtags(told) }).toMatchObject({ rulesOut: true });
+    expect(told).toBe(lineOf("hashtags", posts(20), wordsFor(language)));
   }
 });

@@ -1,3 +1,4 @@
+import type { Words } from "@postfolio/contract/text.ts";
 import type { Trait } from "@postfolio/contract/voices/voices.ts";
 import { capitalized, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 import { ENOUGH_SAMPLES } from "./samples.policy.ts";
@@ -30,12 +31,12 @@ const lengthsOf = (texts: readonly string[]): number[] => texts.map((text) => Ar
 const count = (texts: readonly string[], test: (text: string) => boolean): number =>
   texts.filter(test).length;
 
-export function measure(samples: readonly string[]): Record<Trait, MeasuredLine> {
-  const basis = `${samples.length} ${samples.length === 1 ? "post" : "posts"}`;
+export function measure(samples: readonly string[], words: Words): Record<Trait, MeasuredLine> {
+  const basis = words.plural(samples.length, { one: "1 post", other: "{{count}} posts" });
   const enough = samples.length >= ENOUGH_SAMPLES;
   return {
-    length: { text: enough ? lengthLine(samples) : "", basis },
-    hashtags: { text: enough ? hashtagsLine(samples) : "", basis },
+    length: { text: enough ? lengthLine(samples, words) : "", basis },
+    hashtags: { text: enough ? hashtagsLine(samples, words) : "", basis },
     other: { text: "", basis: "" },
   };
 }
@@ -54,28 +55,42 @@ export function usualLength(texts: readonly string[]): [number, number] | undefi
   return [Math.max(10, Math.floor(low / 10) * 10), Math.ceil(high / 10) * 10];
 }
 
-function lengthLine(texts: readonly string[]): string {
-  const [low, high] = [0.25, 0.75].map((share) => Math.round(quantile(lengthsOf(texts), share) / 10) * 10);
+function lengthLine(texts: readonly string[], { t, plural, listed }: Words): string {
+  const [low, high] = [0.25, 0.75].map(
+    (share) => Math.round(quantile(lengthsOf(texts), share) / 10) * 10,
+  ) as [number, number];
   const length =
     texts.length < ENOUGH_FOR_NUMBERS
       ? []
-      : [low === high ? `about ${low} characters` : `${low} to ${high} characters`];
+      : low === high
+        ? [plural(low, { one: "about 1 character", other: "about {{count}} characters" })]
+        : [
+            plural(
+              high,
+              { one: "{{low}} to 1 character", other: "{{low}} to {{count}} characters" },
+              { low },
+            ),
+          ];
   const paragraphs = count(texts, (text) => /\n\s*\n/u.test(text));
   const lines = count(texts, (text) => text.includes("\n")) - paragraphs;
   const block = texts.length - paragraphs - lines;
   const shape = [
-    { number: block, text: "in one block" },
-    { number: paragraphs, text: "in paragraphs with an empty line between them" },
-    { number: lines, text: "in lines without an empty line between them" },
+    { number: block, text: t("in one block") },
+    { number: paragraphs, text: t("in paragraphs with an empty line between them") },
+    { number: lines, text: t("in lines without an empty line between them") },
   ].find(({ number }) => number >= RULE * texts.length);
-  return capitalized([...length, ...(shape ? [shape.text] : [])].join(", "));
+  return capitalized(listed([...length, ...(shape ? [shape.text] : [])], ","));
 }
 
-function hashtagsLine(texts: readonly string[]): string {
+function hashtagsLine(texts: readonly string[], { t }: Words): string {
   const numbers = texts.map((text) => text.match(HASHTAG)?.length ?? 0);
   const having = numbers.filter((number) => number > 0).length;
-  if (having === 0) return texts.length >= ENOUGH_FOR_NO ? "No hashtags" : "Hardly any hashtags";
-  return `Hashtags in ${having} of ${texts.length} posts, at most ${Math.max(...numbers)} in one`;
+  if (having === 0) return texts.length >= ENOUGH_FOR_NO ? t("No hashtags") : t("Hardly any hashtags");
+  return t("Hashtags in {{having}} of {{all}} posts, at most {{most}} in one", {
+    having,
+    all: texts.length,
+    most: Math.max(...numbers),
+  });
 }
 
 /** In each interface language, since the hint above these lines suggests the wording. */

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { ChatCompletionRequest } from "@copilotkit/aimock";
@@ -59,9 +60,14 @@ const plain = (number: number): string[] =>
   );
 
 /** Has a post written in the Playground. @returns what the model was asked */
-async function write({ user, token }: Person, Prompt = "Why dough needs salt"): Promise<string> {
+async function write(
+  { user, token }: Person,
+  Prompt = "Why dough needs salt",
+  language?: InterfaceLanguage,
+): Promise<string> {
   model.clearRequests();
-  await call("POST /api/x/try", { body: { type: "Be more creative", Prompt, userId: user._id } }, token);
+  const body = { type: "Be more creative", Prompt, userId: user._id } as const;
+  await call("POST /api/x/try", { body }, token, language);
   return asked().join("\n");
 }
 
@@ -99,6 +105,24 @@ describe("a voice", () => {
     expect(changed).toMatchObject({ ...given, avoid: ["synergy"], tone: null });
     expect(await voiceOf(ada)).toEqual(changed);
     expect((await voiceOf(ada, "Linkedin")).samples).toEqual([]);
+  });
+
+  it("says what it measured and learned in the reader's language, and measures for the model in English", async () => {
+    const ada = await signUp();
+    await change(ada, { samples: samples(20) });
+    await skipLists(ada);
+    const { profile, learned } = (await call(GET, { params }, ada.token, "de")).data;
+    expect(profile.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^\d+ bis \d+ Zeichen, in einem Block$/u),
+      "Keine Hashtags",
+      "",
+    ]);
+    expect(learned).toMatchObject([
+      { text: "Weniger Beiträge der Form „Liste“, weil du 3 übersprungen hast" },
+    ]);
+    expect(await write(ada, "Why dough needs salt", "de")).toMatch(
+      / characters, in one block\nNo hashtags\n/u,
+    );
   });
 
   it("belongs to its user alone", async () => {

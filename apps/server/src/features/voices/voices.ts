@@ -2,12 +2,13 @@ import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
-import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
+import { FORM_NAME, type PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
 import { type LearnedRule, TRAITS, type Voice, type VoiceUpdate } from "@postfolio/contract/voices/voices.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
 import type { Caller } from "../../http/implement.ts";
+import { type Words, wordsFor, wordsInReply } from "../../words.ts";
 import { measure, rulesOutHashtags, usualLength } from "./profile.policy.ts";
 import { cleanSamples, pickSamples } from "./samples.policy.ts";
 import type { Learned, Lesson, Skip, WritingVoice } from "./voices.offers.ts";
@@ -92,12 +93,24 @@ function after({ skips, undone }: Learned, lesson: Lesson): Learned {
 
 const skipId = (form: PostForm): string => `form:${form}`;
 
-function skipRules(skips: readonly Skip[]): LearnedRule[] {
+/** English calls a form what the API calls it. */
+const nameOf = (form: PostForm, { language, t }: Words): string =>
+  language === "en" ? form : t(FORM_NAME[form]);
+
+function skipRules(skips: readonly Skip[], words: Words): LearnedRule[] {
   const forms = new Set(skips.flatMap(({ form }) => form ?? []));
   return [...forms].flatMap((form) => {
     const number = skips.filter((skip) => skip.form === form).length;
     if (number < SKIPS_OF_A_RULE) return [];
-    return [{ _id: skipId(form), text: `Fewer posts of the form “${form}” because you skipped ${number}` }];
+    const text = words.plural(
+      number,
+      {
+        one: "Fewer posts of the form “{{form}}” because you skipped 1",
+        other: "Fewer posts of the form “{{form}}” because you skipped {{count}}",
+      },
+      { form: nameOf(form, words) },
+    );
+    return [{ _id: skipId(form), text }];
   });
 }
 
@@ -127,7 +140,10 @@ export async function voiceOf(
   const row = rows.find((voice) => voice.network === network) ?? (other && { ...NO_VOICE, network });
   if (!row) return null;
   const code = language ? ISO_CODE[language] : languageOf(prompt);
-  const profile = profileOf(row).filter(({ text, state }) => state !== "removed" && text !== "");
+  // The model is told in English, whoever asks for the text.
+  const profile = profileOf(row, wordsFor("en")).filter(
+    ({ text, state }) => state !== "removed" && text !== "",
+  );
   const rules = [
     ...(row.avoid.length > 0 ? [`Never uses: ${row.avoid.join(", ")}`] : []),
     ...profile.map(({ text }) => text),
@@ -148,6 +164,7 @@ export async function voiceOf(
 
 function toVoice(row: Content = NO_VOICE): Voice {
   const { samples, avoid, profession, reader, stories, tone, language, learned } = row;
+  const words = wordsInReply();
   return {
     samples,
     avoid,
@@ -156,14 +173,17 @@ function toVoice(row: Content = NO_VOICE): Voice {
     stories,
     tone,
     language,
-    profile: profileOf(row),
-    learned: skipRules(learned.skips),
+    profile: profileOf(row, words),
+    learned: skipRules(learned.skips, words),
     undone: learned.undone,
   };
 }
 
-function profileOf({ profile, samples }: Pick<Content, "profile" | "samples">): Voice["profile"] {
-  const measured = measure(samples);
+function profileOf(
+  { profile, samples }: Pick<Content, "profile" | "samples">,
+  words: Words,
+): Voice["profile"] {
+  const measured = measure(samples, words);
   return TRAITS.map((trait) => {
     const { text, basis } = measured[trait];
     const own = profile[trait];
