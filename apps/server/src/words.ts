@@ -33,7 +33,6 @@ export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => 
 /** The language of the current request, which an account that is made by it keeps. */
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
 
-
 export const wordsInReply = (): Words => wordsFor(languageInReply());
 
 /** A message as a sentence in the language of the current request; other text as it is. */
