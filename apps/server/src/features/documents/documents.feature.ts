@@ -3,6 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { defineFeature } from "../../feature.ts";
+import type { AddedToLines } from "../facts/facts.offers.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { DocumentKind, DocumentRow, LetterKind, ResumeKind, Storage } from "./documents.offers.ts";
 import { countDocuments, documentsOf, sweepBins } from "./documents.ts";
@@ -16,7 +17,7 @@ interface Needs extends Deps, Pick<StorageDeps, "deleteUnusedPhotos"> {
   tell: Tell;
 }
 
-const withKinds = (services: Needs) => ({ ...services, kinds: [services.resumeKind, services.letterKind] });
+const withKinds = <S extends Needs>(services: S) => ({ ...services, kinds: [services.resumeKind, services.letterKind] });
 
 export const documentsFeature = defineFeature({
   offers: (services: Needs) => ({
@@ -35,7 +36,7 @@ export const documentsFeature = defineFeature({
     countResumes: (userId: string) => countDocuments(services, services.resumeKind, userId),
     countLetters: (userId: string) => countDocuments(services, services.letterKind, userId),
   }),
-  parts: (services: Needs) => ({
+  parts: (services: Needs & { addedToLines: AddedToLines }) => ({
     routes: (app) =>
       registerDocuments(app, withKinds(services), {
         letters: services.letterKind,

@@ -5,19 +5,31 @@ import type { FastifyInstance } from "fastify";
 import { type Caller, implement, succeed } from "../../http/implement.ts";
 import { deleteDocument, duplicateDocument, listBin, restoreDocument } from "./documents.ts";
 import type { DocumentKind, DocumentRow, LetterKind, ResumeKind } from "./documents.offers.ts";
+import type { AddedToLines } from "../facts/facts.offers.ts";
 import type { StorageDeps } from "./storage.ts";
 import type { Tell } from "../../events.ts";
 import { getVersion, listVersions, nameVersion, restoreVersion } from "./versions.ts";
 
-type Deps = StorageDeps & { tell: Tell };
+type Deps = StorageDeps & { tell: Tell; addedToLines: AddedToLines };
 
 export function registerDocuments(
   app: FastifyInstance,
   deps: Deps,
   { letters, resumes }: { letters: LetterKind; resumes: ResumeKind },
 ): void {
-  implement(app, letterDocumentRoutes, below("/api/letters", handlersOf(deps, letters)));
-  implement(app, resumeDocumentRoutes, below("/api/resumes", handlersOf(deps, resumes)));
+  implement(
+    app,
+    letterDocumentRoutes,
+    below(
+      "/api/letters",
+      handlersOf(deps, letters, (_caller, _id, save) => save()),
+    ),
+  );
+  implement(
+    app,
+    resumeDocumentRoutes,
+    below("/api/resumes", handlersOf(deps, resumes, deps.addedToLines.whileSaving)),
+  );
 }
 
 interface DocumentCall<Params> {
@@ -32,6 +44,7 @@ type OneVersion = One & { version: number };
 const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends object, C>(
   deps: Deps,
   kind: DocumentKind<R, W, S, C>,
+  whileSaving: AddedToLines["whileSaving"],
 ) => {
   /** Saving is reported by the feature of the document's kind. */
   const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {
@@ -66,6 +79,11 @@ const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends 
     "POST /:id/versions": async ({ caller, params, body }: DocumentCall<One> & { body: { name: string } }) =>
       succeed(await nameVersion(deps, kind, caller, params.id, body.name)),
     "POST /:id/versions/:version/restore": async ({ caller, params }: DocumentCall<OneVersion>) =>
-      changed(caller, await restoreVersion(deps, kind, caller, params.id, params.version)),
+      changed(
+        caller,
+        await whileSaving(caller, params.id, () =>
+          restoreVersion(deps, kind, caller, params.id, params.version),
+        ),
+      ),
   };
 };

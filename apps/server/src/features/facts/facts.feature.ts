@@ -1,5 +1,5 @@
 import { defineFeature } from "../../feature.ts";
-import { type FactsDeps, factsFor, followLines, hasFacts, listFacts, publicFact } from "./facts.ts";
+import { type FactsDeps, factsFor, followCopy, listFacts, publicFact, whileSaving } from "./facts.ts";
 import type { AddedToLines, FactsFor, PublicFact } from "./facts.offers.ts";
 import { registerFacts } from "./facts.routes.ts";
 
@@ -8,8 +8,8 @@ export const factsFeature = defineFeature({
     factsFor: ((userId, wanted) => factsFor(services, userId, wanted)) satisfies FactsFor,
     publicFact: ((userId, id) => publicFact(services, userId, id)) satisfies PublicFact,
     addedToLines: {
-      exists: (userId) => hasFacts(services, userId),
-      follow: (userId, edit) => followLines(services, userId, edit),
+      whileSaving: (caller, id, save) => whileSaving(services, caller, id, save),
+      followCopy: (userId, copy) => followCopy(services, userId, copy),
     } satisfies AddedToLines,
   }),
   parts: (services: FactsDeps) => ({

@@ -1,5 +1,6 @@
 import type { Fact, OtherStatement } from "@postfolio/contract/facts/facts.ts";
-import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
+import type { Caller } from "../../http/implement.ts";
 
 export interface FactsWanted {
   /** The resume whose lines also count as facts; null for none. */
@@ -24,13 +25,10 @@ export interface CitedFacts {
 
 /** Details added to a resume's lines stay with the lines when these are edited. */
 export interface AddedToLines {
-  /** Whether the user has added any details; called before each save. */
-  exists: (userId: string) => Promise<boolean>;
-  /** @param others other resumes, which may still contain the old wording */
-  follow: (
-    userId: string,
-    edit: { before: ResumeContent; after: ResumeContent; others: () => Promise<ResumeContent[]> },
-  ) => Promise<void>;
+  /** Runs whatever saves an existing resume. */
+  whileSaving: <T>(caller: Pick<Caller, "userId">, id: string, save: () => Promise<T>) => Promise<T>;
+  /** A copy, such as a tailored one, has the entries of its original, and may say their lines in other words. */
+  followCopy: (userId: string, copy: Resume) => Promise<void>;
 }
 
 export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFacts>;

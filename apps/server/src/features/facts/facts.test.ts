@@ -104,6 +104,23 @@ describe("an edited line", () => {
     ]);
   });
 
+  it("stays out of posts in the words of a restored version", async () => {
+    const { token } = await signUp();
+    const resume = await withLines(token, OLD);
+    const params = { id: resume };
+    await call("POST /api/resumes/:id/versions", { params, body: { name: "First" } }, token);
+    await rewrite(token, resume, "Cut the wait at the counter with a second till, to 5 minutes");
+    const [wait] = await list(token);
+    await edit(token, wait!._id, { public: false, asked: ["public"] });
+    const [first] = (await call("GET /api/resumes/:id/versions", { params }, token)).data;
+    await call(
+      "POST /api/resumes/:id/versions/:version/restore",
+      { params: { ...params, version: first!.version } },
+      token,
+    );
+    expect((await list(token)).find(({ text }) => text === OLD)).toMatchObject({ public: false });
+  });
+
   it("loses what no longer fits to a fact of its own, and still stays out of posts", async () => {
     const { token } = await signUp();
     const resume = await withLines(token, OLD);

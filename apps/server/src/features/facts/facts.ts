@@ -209,18 +209,58 @@ export async function deleteFact(deps: FactsDeps, caller: Caller, id: string): P
   throw notFound();
 }
 
-export const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<boolean> =>
+const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<boolean> =>
   (await countFacts(db, userId)) > 0;
+
+/** The latest resumes that may still have a line as it was before an edit. */
+const SEARCHED_FOR_LINES = 30;
+
+/** @param save any change of a resume: an edit, a restored version, or a translation brought up to date */
+export async function whileSaving<T>(
+  deps: FactsDeps,
+  caller: Pick<Caller, "userId">,
+  id: string,
+  save: () => Promise<T>,
+): Promise<T> {
+  const { userId } = caller;
+  const before = (await hasFacts(deps, userId)) ? await deps.getResume(caller, id) : null;
+  const saved = await save();
+  const after = before && (await deps.getResume(caller, id));
+  if (after) {
+    const others = async () =>
+      (await deps.latestResumes(userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== id);
+    await followLines(deps, userId, { before, after, others });
+  }
+  return saved;
+}
+
+export async function followCopy(deps: FactsDeps, userId: string, copy: Resume): Promise<void> {
+  if (!(await hasFacts(deps, userId))) return;
+  const others = (await deps.latestResumes(userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== copy._id);
+  const entries = entryIds(copy);
+  const before = others.find((one) => !entries.isDisjointFrom(entryIds(one)));
+  if (before) await followLines(deps, userId, { before, after: copy, others: () => Promise.resolve(others) });
+}
+
+const entryIds = ({ Employment, Projects, Other }: ResumeContent): Set<string> =>
+  new Set([Employment, Projects, Other].flatMap(({ items }) => items.flatMap(({ id }) => id || [])));
+
+interface Edit {
+  before: ResumeContent;
+  after: ResumeContent;
+  /** Other resumes, which may still contain the old wording. */
+  others: () => Promise<ResumeContent[]>;
+}
 
 /**
  * Runs after a save. What was added to a line stays with the edited line if that says the same thing in other words;
  * otherwise, it stays as a fact of its own. A private line stays private, and so does its old wording, which angles may
  * still cite.
  */
-export async function followLines(
+async function followLines(
   { db, clock }: Pick<FactsDeps, "db" | "clock">,
   userId: string,
-  { before, after, others }: Parameters<AddedToLines["follow"]>[1],
+  { before, after, others }: Edit,
 ): Promise<void> {
   const edited = editedLines(userId, before, after);
   if (edited.length === 0) return;

@@ -75,45 +75,17 @@ export async function createResume(
   });
   if (!row && createAs !== undefined) return editResume(deps, caller, createAs, { ...resume, version: 1 });
   const created = toResume(row!);
-  await followCopied(deps, caller.userId, created);
+  await deps.addedToLines.followCopy(caller.userId, created);
   return created;
 }
 
-/** A copy, such as a tailored one, has the entries of its original, and may say their lines in other words. */
-async function followCopied(deps: ResumeDeps, userId: string, copy: Resume): Promise<void> {
-  if (!(await deps.addedToLines.exists(userId))) return;
-  const others = (await latestResumes(deps, userId, SEARCHED_FOR_LINES)).filter(
-    ({ _id }) => _id !== copy._id,
-  );
-  const entries = entryIds(copy);
-  const before = others.find((one) => !entries.isDisjointFrom(entryIds(one)));
-  if (before)
-    await deps.addedToLines.follow(userId, { before, after: copy, others: () => Promise.resolve(others) });
-}
-
-const entryIds = ({ Employment, Projects, Other }: ResumeContent): Set<string> =>
-  new Set([Employment, Projects, Other].flatMap(({ items }) => items.flatMap(({ id }) => id || [])));
-
-/** The latest that may still have a line as it was before an edit. */
-const SEARCHED_FOR_LINES = 30;
-
 /** Omitted fields keep their values, and older formats are merged in. */
-export async function editResume(
+export const editResume = (
   deps: ResumeDeps,
   caller: Caller,
   id: string,
   update: ResumeUpdate,
-): Promise<Resume> {
-  const { userId } = caller;
-  const before = (await deps.addedToLines.exists(userId)) ? await getResume(deps, caller, id) : null;
-  const after = await savedResume(deps, caller, id, update);
-  if (before) {
-    const others = async () =>
-      (await latestResumes(deps, userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== id);
-    await deps.addedToLines.follow(userId, { before, after, others });
-  }
-  return after;
-}
+): Promise<Resume> => deps.addedToLines.whileSaving(caller, id, () => savedResume(deps, caller, id, update));
 
 async function savedResume(
   deps: ResumeDeps,

@@ -145,15 +145,17 @@ async function changeTranslation(
 ): Promise<InStep> {
   await deps.storage.assertDiskRoom();
   let left: Drift[] = [];
-  const { version } = await deps.documents.change(caller, id, undefined, async (tx, stored, now) => {
-    const { original, copy } = await bothOf(tx, caller, id);
-    const { name: _name, template: _template, ...content } = change(original, copy);
-    const edited = await updateResume(tx, id, caller.userId, { content }, now);
-    if (edited.bytes > Math.max(stored.bytes, LIMITS.resumeBytes)) {
-      throw new AppError("too_large", MESSAGES.resumeTooLarge);
-    }
-    left = driftOf(original, contentOf(edited)).map(asDrift);
-    return edited;
-  });
+  const save = () =>
+    deps.documents.change(caller, id, undefined, async (tx, stored, now) => {
+      const { original, copy } = await bothOf(tx, caller, id);
+      const { name: _name, template: _template, ...content } = change(original, copy);
+      const edited = await updateResume(tx, id, caller.userId, { content }, now);
+      if (edited.bytes > Math.max(stored.bytes, LIMITS.resumeBytes)) {
+        throw new AppError("too_large", MESSAGES.resumeTooLarge);
+      }
+      left = driftOf(original, contentOf(edited)).map(asDrift);
+      return edited;
+    });
+  const { version } = await deps.addedToLines.whileSaving(caller, id, save);
   return { version, drift: left };
 }
