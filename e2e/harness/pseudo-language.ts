@@ -43,13 +43,13 @@ export async function speakPseudo(context: BrowserContext, language: string): Pr
 const NAMES =
   /^(?:Postfolio|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ Uhr|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
 
-/** Visible texts without brackets, and controls that do not show all of theirs. */
+/** Visible texts without brackets, and controls whose text is cut off. */
 export const flawsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([open, close, names]) => {
       const flaws: string[] = [];
       const isSame = new RegExp(names, "u");
-      // What people wrote, pages of documents, and what is the same everywhere.
+      // User-written text, pages of documents, and text that is the same in every language.
       const own =
         "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
       const isSeen = (element: Element): boolean =>
@@ -79,7 +79,7 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
-        // Read aloud only, or folded to an icon.
+        // Only for screen readers, or collapsed to an icon.
         if (element.clientWidth < 30 || getComputedStyle(element).display === "inline") continue;
         if (element.scrollWidth > element.clientWidth + 1)
           flaws.push(

@@ -11,10 +11,10 @@ test.slow();
 
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
-/** Brings a file and waits for its review. */
+/** Imports a file and waits for its review. */
 async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto("/import");
-  // What the browser says about the type does not matter.
+  // The media type that the browser sends does not matter.
   await page.getByLabel("Your resume").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   // The first file starts the process that reads it.
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
@@ -26,7 +26,7 @@ async function use(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\bid=/u);
 }
 
-/** The file that the open resume is downloaded as. */
+/** Downloads the open resume as a PDF. */
 async function downloaded(page: Page): Promise<Buffer> {
   await page.getByRole("button", { name: "Download" }).click();
   const download = page.waitForEvent("download");

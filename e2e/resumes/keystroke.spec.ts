@@ -5,7 +5,7 @@ import { expect, register, saved, signIn, test } from "../harness/test.ts";
 import type { User } from "../harness/users.ts";
 
 /*
- * Typed text is painted first. Nothing reads the document without it, and nothing ends the page before it is stored.
+ * Typed text is painted first. Nothing reads the document without it, and it is stored before the page closes.
  */
 
 const CLOSINGS = isLong ? 100 : 10;

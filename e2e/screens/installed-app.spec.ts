@@ -18,7 +18,7 @@ async function openKept(page: Page, path: string): Promise<void> {
 const open = async (page: Page, name: string) => {
   const user = await register(page);
   const id = await user.api.createResume(name, 1);
-  // Twice, because a document is kept once the app is.
+  // Twice, because documents are kept only after the app is.
   await openKept(page, `/resume?template=1&id=${id}`);
   await page.reload();
   await saved(page);
@@ -213,7 +213,7 @@ test("takes a shared link into the flow of saving a posting, and leaves no trace
   await expect(dialog.getByLabel("Job description")).toHaveValue(/You bake bread/u, { timeout: 60_000 });
   await expect(dialog.getByLabel("Company")).toHaveValue("Crumb Ltd");
   expect(page.url()).not.toContain("bread");
-  // The document's own address apart, which the service worker answers.
+  // Except for the document's own URL, which the service worker answers.
   expect(asked.filter((url) => url.includes("bread") && !url.includes("/applications/new"))).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ async function withVersions(target: string): Promise<{ url: string; update: () =
         "accept-encoding": _encoding,
         ...headers
       } = request.headers;
-      // Else the browser would be told that its script is still the newest.
+      // Otherwise, the browser would be told that its script is still the newest.
       if (request.url === "/sw.js") {
         delete headers["if-none-match"];
         delete headers["if-modified-since"];
@@ -295,7 +295,7 @@ test("takes a new version only when asked to, also offline, and loses no text of
   await expect(page.getByText("A new version is available.")).toHaveCount(0);
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
   await saved(page);
-  // The version before is still kept, too.
+  // The previous version is still kept, too.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");

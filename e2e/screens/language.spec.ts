@@ -58,7 +58,7 @@ test("an account's language follows its owner to another browser, and loads it o
   await expect(other.locator("html")).toHaveAttribute("lang", "de");
   await other.waitForLoadState("networkidle");
   expect(pages).toBe(2);
-  // An address chooses for its visit.
+  // The URL decides the language for the whole visit.
   await other.goto("/faqs?lang=fr");
   await other.waitForLoadState("networkidle");
   expect(await languageOf(other)).toBe("fr");

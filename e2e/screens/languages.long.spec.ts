@@ -9,7 +9,7 @@ test.slow();
 
 const WIDTHS = [1440, 390];
 
-/** A page of the server's own, whose words are not in the files that this test replaces. */
+/** A page that the server renders, whose texts are not in the files that this test replaces. */
 const FROM_SERVER = /^\/api\//u;
 
 async function goThrough(page: Page, paths: readonly string[], language: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Texts } from "@postfolio/locales/words-in.ts";
 import { expect, test } from "vitest";
 
-/* Each message has a sentence in each language, which takes exactly the arguments that code gives it. */
+/* Each message has a sentence in each language, which takes exactly the arguments that the code passes. */
 
 const root = join(import.meta.dirname, "../..");
 const english = readTexts("en", MESSAGES_FILE);
@@ -14,13 +14,13 @@ const PREFIX = `(?:${[...new Set(Object.keys(english).map((code) => code.split("
 interface Use {
   file: string;
   code: RegExp | string;
-  /** Undefined if they are not written where the code is. */
+  /** Undefined if they are not written next to the code. */
   args: string[] | undefined;
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 
-/** Codes with the names of what their sentences take. Sentences that differ by number take `count`. */
+/** Codes with the names of their arguments. Sentences with plural forms take `count`. */
 function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] }> {
   const codes = new Map<string, { args: string[]; plurals: string[] }>();
   for (const [key, text] of Object.entries(texts)) {
@@ -37,7 +37,7 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   return codes;
 }
 
-/** Names in an object that is written in one piece; undefined if it also has those of another. */
+/** The keys of an object literal; undefined if it spreads another object. */
 function namesIn(object: string | undefined): string[] | undefined {
   if (object === undefined) return [];
   let flat = object.slice(1, -1);
@@ -52,7 +52,7 @@ function namesIn(object: string | undefined): string[] | undefined {
     .filter((name) => name !== "");
 }
 
-/** An object as it is written, with at most three levels. */
+/** Matches an object literal with at most three levels. */
 const LEVEL = String.raw`[^{}]*`;
 const OBJECT = String.raw`\{${LEVEL}(?:\{${LEVEL}(?:\{${LEVEL}\}${LEVEL})*\}${LEVEL})*\}`;
 
@@ -95,7 +95,7 @@ function usesIn(file: string): Use[] {
   return uses;
 }
 
-/** A template may become any code that begins and ends as it does. */
+/** A template stands for all codes with its beginning and end. */
 const codeOf = (template: string): string | RegExp =>
   template.includes("$")
     ? new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/gu, String.raw`\w*`)}$`, "u")
@@ -135,7 +135,7 @@ test("every sentence takes the arguments that it is given", () => {
           .filter(({ code: known, taken, given }) =>
             typeof code === "string"
               ? taken.join() !== given.join()
-              : // Some sentences of a kind need less.
+              : // Some sentences of a kind need fewer arguments.
                 !named.has(known) && taken.some((name) => !given.includes(name)),
           ),
   );

@@ -34,7 +34,7 @@ const filled = (text: string): string[] =>
     values.map((value) => text.replaceAll(`{{${name}}}`, String(value))),
   );
 
-/** Only screen readers read details. */
+/** Details are only for screen readers. */
 const seen = (text: string): string => text.replaceAll(/<details>.*?<\/details>/gu, "");
 
 const inCatalogs = ([MESSAGES_FILE, WORDS_FILE, MAILS_FILE] as const)
@@ -53,7 +53,7 @@ const messages = [
 const priceOf = (dollars: number): string =>
   dollars.toLocaleString("en", { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" });
 
-/** In no catalog, because they are names, are stored, or are put together. */
+/** Not in a catalog, because they are names, stored values, or composed. */
 const others = [
   ...NETWORKS,
   ...Object.values(NETWORK_NAME),

@@ -7,15 +7,15 @@ import { expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
 /*
- * The words of the interface stand in code, in English. `en` lists them by feature, for translators: what screens say is
- * in `words`, what mails, notices, and the server's own pages say in `mails`, and what both say in `shared`. Each language
- * has a translation of each. After a text has changed: `npm run docs:words`, then translate it.
+ * The English texts of the interface are in the code. `en` lists them by feature, for translators: those of screens
+ * in `words`, those of emails, notices, and the server's own pages in `mails`, and those of both in `shared`. Each
+ * language translates all of them. After a text has changed: `npm run docs:words`, then translate it.
  */
 
 const folder = join(import.meta.dirname, "../../packages/locales");
 const FOLDERS = ["words", "mails", "shared"];
 
-/** `apps/web/src/features/letters/…` is in `letters`, and what lies in no feature, or in several, in `common`. */
+/** Texts in `apps/web/src/features/letters/…` are in `letters`; those of no feature or of several are in `common`. */
 function areaOf(file: string): string {
   const [, feature] = /^apps\/(?:web|server)\/src\/features\/([^/]+)\//u.exec(file) ?? [];
   return feature ?? /^packages\/contract\/src\/([^/]+)\/[^/]/u.exec(file)?.[1] ?? "common";
@@ -38,7 +38,7 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     const name = `${inFolder}/${area}`;
     const texts = files.get(name) ?? {};
     files.set(name, texts);
-    // Forms are known by `other`, so that those of one text must be the same.
+    // Plural forms are keyed by `other`, so one text must have the same `one` everywhere.
     expect([english, ...new Set(uses.flatMap(({ one }) => one ?? []))].length).toBeLessThan(3);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
@@ -75,7 +75,7 @@ const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+ ?\/?>/gu)].map(([tag
 
 interface Expected {
   english: string;
-  /** All arguments that code gives, which may be more than this form says. */
+  /** All arguments that the code passes, even if this form does not use them. */
   given: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ function expectedIn(language: string, texts: Texts): Map<string, Expected> {
 function faultOf(key: string, text: string, { english: source, given }: Expected): string | undefined {
   const said = new Set(argumentsOf(text));
   const wanted = new Set(argumentsOf(source));
-  // A form for one, two, or none may say the number in words.
+  // A form for one, two, or none may spell out the number.
   if (/_(?:zero|one|two)$/u.test(key)) wanted.delete("count");
   if (!said.isSubsetOf(given) || !wanted.isSubsetOf(said)) return `${key}: other arguments`;
   if (tagsOf(text).join() !== tagsOf(source).join()) return `${key}: other tags`;

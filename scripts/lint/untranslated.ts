@@ -1,6 +1,6 @@
 /*
- * A lint rule against words on screen that no language but English has: they belong in `t`, `plural`, or, at the top
- * level of a module, `text`. Code, keys, and what stands in an element with `translate="no"` stay as they are.
+ * A lint rule against text on screen that exists only in English: it belongs in `t`, `plural`, or, at the top level
+ * of a module, `text`. Code, keys, and the content of elements with `translate="no"` are exempt.
  */
 
 interface Node {
@@ -37,7 +37,7 @@ const UNTRANSLATED_ELEMENTS = new Set(["code", "kbd", "Kbd", "pre"]);
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|placeholder|valuetext)|alt|label|title|\w+(?:Label|Title)|placeholder|description|heading|hint|caption|empty|note)$/u;
 const LETTER = /\p{L}/u;
-/** Words for people, unlike values such as `multi-line`. */
+/** Whether the text is for people, unlike values such as `multi-line`. */
 const isWords = (text: string): boolean =>
   /\p{L}/u.test(text) && (/^\p{Lu}/u.test(text.trim()) || /\p{L}\s+\p{L}/u.test(text));
 

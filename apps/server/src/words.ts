@@ -16,7 +16,7 @@ const known = new Map<string, Words>(
 );
 const english = known.get("en")!;
 
-/** How the reader's language says things: English if there are no texts in it. */
+/** The texts of a language; English if there are none. */
 export const wordsFor = (language: string): Words => known.get(language) ?? english;
 
 /** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
@@ -27,10 +27,10 @@ const asker = new AsyncLocalStorage<string>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
 
-/** How we answer the request that is being answered, which may come from somebody without an account. */
+/** For the current request, which may come from somebody without an account. */
 export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
 
-/** A message as a sentence in the asker's language, for replies; other text as it is. */
+/** A message as a sentence in the language of the current request; other text as it is. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
 
 interface Reason {
@@ -45,13 +45,13 @@ const reasonBy =
     reasonCode: reason === null ? null : (partsOf(reason)?.code ?? null),
   });
 
-/** Why something stands as it does, for a reply. Sentences that were stored before there were codes have none. */
+/** The reason for a state, for a reply. Sentences stored before codes existed have no code. */
 export const reasonInReply = reasonBy(sentenceInReply);
 
-/** The same in English, for what goes to programs. */
+/** The same in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
 
-/** The attributes of a page's root in these words. Left to right is what pages are without them. */
+/** The attributes of a page's root element. Pages are left to right by default. */
 export const rootAttributes = ({ language, direction }: Pick<Words, "language" | "direction">): string =>
   `lang="${language}"${directionAttribute(direction)}`;
 

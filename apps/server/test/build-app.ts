@@ -281,7 +281,10 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
-/** A message that nobody put into words. Refusals also have its code, as do payloads of webhooks, which are JSON in JSON. */
+/**
+ * A message code without its sentence. Refusals also contain the code, as do the payloads of webhooks, which are JSON
+ * in JSON.
+ */
 const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)\\\\?":\\\\?"|[\\w:/.-])${CODE}(?![\\w])`, "u");
 
 function holdRepliesToWords(app: FastifyInstance): void {

@@ -157,7 +157,7 @@ test("the dashboard shows the latest resumes and due applications", async () => 
   expect(await resumes.findByRole("link", { name: "For the lighthouse" })).toBeVisible();
   const due = within(await screen.findByRole("region", { name: "Applications due" }));
   expect(due.getByRole("listitem")).toHaveTextContent(/^Keeper at Coast Guard.*Follow up: .*Due$/u);
-  // What is due comes before what is only recent.
+  // Due items come before recent ones.
   const heads = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(heads.indexOf("Applications due")).toBeLessThan(heads.indexOf("Recent resumes"));
 });

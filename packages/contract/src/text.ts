@@ -44,7 +44,7 @@ export const translatable = <const S extends string>(words: Literal<S>): S => wo
 /** A text that arrived in English, for `t`, which leaves unchanged what nobody has translated. */
 export const asText = (english: string): Text => english as unknown as Text;
 
-/** How one language says things. */
+/** The texts of the interface in one language. */
 export interface Words {
   /** BCP 47. */
   readonly language: string;

@@ -17,7 +17,7 @@ test("each language of the interface has a folder, and each folder is one of the
 test("languages are written in their direction", () => {
   for (const code of INTERFACE_LANGUAGE_CODES) {
     const { direction } = INTERFACE_LANGUAGES[code];
-    // Unicode knows it, and browsers that do not tell yet need the table.
+    // `Intl` knows the direction. The table is for browsers whose `Intl` does not.
     const { direction: known } = (
       new Intl.Locale(code) as Intl.Locale & { getTextInfo: () => { direction: string } }
     ).getTextInfo();

@@ -29,7 +29,7 @@ export function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLan
   return undefined;
 }
 
-/** What the address of a page asks for. */
+/** The language that a page's URL asks for. */
 export function languageInAddress({ url }: Pick<Asked, "url">): InterfaceLanguage | undefined {
   const start = url.indexOf("?");
   const query = start === -1 ? "" : url.slice(start + 1);

@@ -60,7 +60,7 @@ interface WebApp {
 
 type PageFor = (path: string, language: InterfaceLanguage) => string;
 
-/** What the build writes about files that a page needs at once. */
+/** The build's lists of files that a page needs immediately. */
 interface FirstFiles {
   /** By path. */
   screens: Record<string, string[]>;
@@ -69,8 +69,8 @@ interface FirstFiles {
 }
 
 /**
- * Adds the language, preload links for the code of some screens, and absolute URLs: of the preview picture, which other
- * sites need for preview cards, and of the page in other languages.
+ * Adds the language, preload links for the code of some screens, and two kinds of absolute URLs: that of the preview
+ * picture, which other sites need for preview cards, and those of the page in other languages.
  */
 async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): Promise<PageFor> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");

@@ -12,8 +12,8 @@ let words: Words = wordsIn(LANGUAGE, {}, {});
 let loading: Promise<void> | undefined;
 
 /*
- * These are not for the top level of a module, which may run before translations have arrived: there, `text` marks what
- * is translated where it is shown.
+ * Do not call these at the top level of a module, which may run before the translations have arrived. There, `text`
+ * marks what is translated where it is shown.
  */
 export const t = ((text: Text, args?: MessageArgs) => words.t(text, args)) as Words["t"];
 export const plural: Words["plural"] = (...forms) => words.plural(...forms);

@@ -17,7 +17,7 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
   };
   const current = interfaceLanguageFor(LANGUAGE) ?? "en";
   return (
-    // It closes as menus do: with Escape, and when focus leaves it.
+    // It closes like a menu: with Escape, and when focus leaves it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       open={open}
@@ -36,7 +36,7 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
           {INTERFACE_LANGUAGES[current].name}
         </span>
       </summary>
-      {/* Takes the focus of a click on a link in browsers that give links none. */}
+      {/* Receives focus when a link is clicked in browsers that do not focus links. */}
       <div
         tabIndex={-1}
         className={cx(

@@ -20,7 +20,7 @@ export function Rich({ text, parts }: { text: string; parts: Readonly<Record<str
         ) : (
           <bdi>{part}</bdi>
         );
-      // The parts of a text keep their places.
+      // The parts of a text never change places.
       // oxlint-disable-next-line react/no-array-index-key
       return <Fragment key={index}>{shown}</Fragment>;
     },

@@ -78,7 +78,7 @@ export async function leave(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  // What the app caches of the storage follows other tabs.
+  // The app updates what it caches from storage when another tab changes it.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   vi.unstubAllGlobals();
 }
@@ -98,7 +98,7 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
-/** The codes of sentences, as the server sends them along. */
+/** Adds the codes of sentences, as the server does. */
 const codes = new Map(Object.entries(readTexts("en", MESSAGES_FILE)).map(([code, text]) => [text, code]));
 
 /** Makes calls to a path fail with a status. Without one, the server responds again. */

@@ -100,7 +100,7 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   await fill(user, company, "St. Mary's Hospital");
   expect(screen.queryByText(/Please check/u)).toBeNull();
 
-  // By keyboard: the focus goes on to the next piece.
+  // By keyboard, focus moves on to the next piece.
   await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir”" })).toHaveFocus());
@@ -320,7 +320,7 @@ test("a click in the original fills the chosen field, Undo reverts it, and Escap
   await user.click(original().getByText("Nurse"));
   expect(company).toHaveValue("Nurse");
   const toast = await findWholeToast("Job 1: Company: Nurse");
-  // What it said before is kept, since it is nowhere else.
+  // The replaced text is kept, since it appears nowhere else.
   expect(rest().getByText("St. Mary")).toBeVisible();
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(company).toHaveValue("St. Mary");
@@ -473,7 +473,7 @@ test("a double click without a chosen field goes to the text's field, and fills 
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
   await user.click(original().getByText("Nurse, St. Mary"));
   expect(screen.getByLabelText("Position")).toHaveFocus();
-  // The text is lit since the first click, and so another element.
+  // The first click highlighted the text, which replaced its element.
   const lit = original().getByText("Nurse, St. Mary");
   expect(fireEvent.mouseDown(lit, { detail: 2 })).toBe(false);
   fireEvent.click(lit, { detail: 2 });

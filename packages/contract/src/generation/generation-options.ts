@@ -12,7 +12,7 @@ export type Tone = (typeof TONES)[number];
 export const LANGUAGES = ["English US", "English UK", "German", "French", "Spanish"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How screens call what is stored. */
+/** How stored values are named on screen. */
 export const OPTION_NAMES: Record<PostType | Tone | Language, Text> = {
   [NEWS_TYPE]: text("Browse for news"),
   [CREATIVE_TYPE]: text("Be more creative"),

@@ -96,7 +96,7 @@ const BUTTON =
   "display:inline-block;padding:10px 16px;border-radius:8px;background:#b3261e;color:#ffffff;text-decoration:none;font-weight:bold";
 const LINK = "color:#b3261e;font-weight:bold";
 
-/** The page must not load anything from the network. Mail clients may drop what `<html>` says. */
+/** The page must not load anything from the network. Mail clients may drop the attributes of `<html>`. */
 function toHtml({ words, subject, body }: Mail, footer: string): string {
   const parts = body.map(partAsHtml);
   return `<!doctype html><html ${rootAttributes(words)}><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">

@@ -35,7 +35,7 @@ export const users = pgTable(
     city: text("city").notNull().default(""),
     country: text("country").notNull().default(""),
     purpose: text("purpose").$type<Purpose>(),
-    /** Of the interface. Null if never chosen, which is English in mails. */
+    /** The interface language. Null if never chosen; emails are then in English. */
     language: text("language").$type<InterfaceLanguage>(),
     freeTrial: integer("free_trial").notNull().default(0),
     /** The current plan: paid for, granted by an operator, or the server's default when payments are off. */

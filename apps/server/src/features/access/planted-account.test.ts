@@ -197,7 +197,7 @@ async function hasPassword({ user, password }: Planted): Promise<boolean> {
   return status === 200 || (body as { ticket?: string }).ticket !== undefined;
 }
 
-/** What the owner finds of the stranger's in the account. */
+/** What the owner finds in the account that was the stranger's. */
 async function leftBehind(id: string, token: string): Promise<unknown> {
   const of = { params: { id } };
   const { passkeys, totp, recoveryCodes } = (await call("GET /api/authUsers/factors", {}, token)).data;

@@ -159,7 +159,7 @@ export async function refuseAccess(
   await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
-/** Marks a connection as broken. For a person, the connections of their pages break, too. */
+/** Marks a connection as broken. If it belongs to a person, the connections of their pages break, too. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {

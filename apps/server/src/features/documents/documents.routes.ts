@@ -33,7 +33,7 @@ const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends 
   deps: Deps,
   kind: DocumentKind<R, W, S, C>,
 ) => {
-  /** Writes are reported by the feature of the document's kind. */
+  /** Saving is reported by the feature of the document's kind. */
   const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {
     if (!kind.changed) return;
     const event = { userId: caller.userId, type: kind.changed, id, data: { _id: id, ...more } };

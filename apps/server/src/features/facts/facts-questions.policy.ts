@@ -80,7 +80,7 @@ function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: R
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
 
-/** In the language of the resume, as its owner will answer in it. */
+/** In the resume's language, since its owner will answer in it. */
 const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, string>> = {
   en: {
     figure: "How many, how often, or how much?",

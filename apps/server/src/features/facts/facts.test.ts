@@ -95,7 +95,7 @@ describe("an edited line", () => {
       asked: ["share"],
       changed: false,
     });
-    // The line that is there by then was another one.
+    // Editing that line no longer affects the fact.
     await rewrite(token, resume, "Swept the floor", "Baked 300 loaves a day");
     expect(await list(token)).toMatchObject([
       { text: "Swept the floor", public: true },

@@ -55,11 +55,14 @@ export function resumeFacts(resume: ResumeContent): string {
     .join("\n");
 }
 
-/** Whether the user chose that no post may tell it: a statement that was kept is private until the user decides. */
+/**
+ * Whether the user decided to keep the fact out of posts. A statement kept from a mark starts out private, which is
+ * not a decision.
+ */
 const isKeptPrivate = (fact: Fact): boolean =>
   !fact.public && (fact.source !== "mark" || fact.asked.includes("public"));
 
-/** Those that the user keeps private come last. */
+/** Facts that the user keeps out of posts come last. */
 export function confirmedLines(facts: readonly Fact[]): string {
   const [kept, others] = [facts.filter(isKeptPrivate), facts.filter((fact) => !isKeptPrivate(fact))];
   const lines = (some: readonly Fact[]): string[] => some.map((fact) => `- ${factLine(fact)}`);

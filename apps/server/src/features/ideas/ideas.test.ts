@@ -226,7 +226,7 @@ describe("three posts from an idea", () => {
       data.map(({ _id }) => _id).toSorted(),
     );
 
-    // Another time, other forms; and where it comes from stays with the posts.
+    // A second request gets other forms, and the posts keep their source.
     const again = (await write(token, link._id, { network: "Twitter" })).data;
     expect(new Set([...again, ...data].map(({ form }) => form)).size).toBe(6);
     await call("DELETE /api/ideas/:id", { params: { id: link._id } }, token);
@@ -409,10 +409,10 @@ describe("what posts must not say", () => {
     expect(leftOut).toEqual(["In May we lost the contract with Harbor Foods after the strike."]);
     expect(sent()).toContain("Nine drivers quit");
     expect(sent()).not.toContain("Harbor");
-    // Nor do other facts, public ones either: a post says what the idea says.
+    // Other facts are not sent either, even public ones: a post says only what the idea says.
     expect(sent()).not.toContain("14 vans");
 
-    // Nor do earlier posts, once what they say has been made private.
+    // Earlier posts are not sent either, once what they say has been made private.
     answers.push({
       posts: [{ form: "opinion", text: "A plan starts at the depot. Nine drivers quit the old plan." }],
     });

@@ -15,7 +15,7 @@ import { createNotify, settleNotices, sweepNotices } from "./notices.ts";
 let now = Date.now();
 const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 const notify = createNotify(deps);
-/** Its notices are about no real post. */
+/** Its notices do not refer to real posts. */
 const mailNotices = (given: typeof deps, userId: string) =>
   mailThem({ ...given, askedPost: async () => undefined, stoppablePost: async () => undefined }, userId);
 

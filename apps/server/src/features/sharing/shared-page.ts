@@ -175,7 +175,7 @@ const alternatesOf = ({ languages, publicUrl }: SharedResume): string =>
 const titleOf = (name: string, { t }: Words): string =>
   name === "" ? t("Shared resume") : t("{{name}} – Resume", { name });
 
-/** Puts an element of the page around the words that a text marks for it. */
+/** Wraps the marked words of a text in an element. */
 function rich(text: string, name: string, element: (words: string) => string): string {
   const [before = "", inside = "", after = ""] = text.split(new RegExp(`</?${name}>`, "u")).map(escape);
   return before + element(inside) + after;

@@ -78,6 +78,6 @@ function hashtagsLine(texts: readonly string[]): string {
   return `Hashtags in ${having} of ${texts.length} posts, at most ${Math.max(...numbers)} in one`;
 }
 
-/** In each language of the interface, as the hint above these lines says it. */
+/** In each interface language, since the hint above these lines suggests the wording. */
 export const rulesOutHashtags = (line: string): boolean =>
   /^(?:(?:use )?no|keine|sin|pas de|sem) hashtags\.?$|^بلا وسوم\.?$/iu.test(line);

@@ -18,7 +18,7 @@ import { MESSAGES, WEBHOOK_TEXTS } from "../../../../../scripts/testing/english.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A receiver, and the same at an address that is not public. */
+/** A receiver on this machine, whose address is not public. */
 const received: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
 const receiver = createServer((request, reply) => {
@@ -489,7 +489,7 @@ describe("a receiver", () => {
     const said = async (to: string, through: Pick<typeof deps, "postOut">) => {
       const { _id } = await hook(token, ["post.failed"]);
       await test(token, _id);
-      // As if its name had led elsewhere when it was created.
+      // As if the host name had resolved to another address when the webhook was created.
       await deps.db.update(webhooks).set({ url: to }).where(eq(webhooks.id, _id));
       const [{ _id: id } = { _id: "" }] = await logOf(token, _id);
       await deliver({ ...delivering, ...through }, { id }, true);

@@ -167,8 +167,8 @@ function useFirstAnswers(): boolean {
   const pending = useIsFetching(FIRST_LOADS);
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
-    // The parts' effects ran before this one, so their calls are counted, also those that an answer led to.
-    // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
+    // The parts' effects ran before this one, so all their calls are counted, including follow-up calls.
+    // oxlint-disable-next-line react/set-state-in-effect -- once true, it stays true
     if (pending === 0 && client.isFetching(FIRST_LOADS) === 0) setAnswered(true);
   }, [client, pending]);
   return answered;

@@ -3,7 +3,7 @@ import { useNear } from "../../lib/use-near.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 
 const BLANK = <div className="aspect-[210/297] bg-white" />;
-/** Starts to load before the words are drawn, which the first two sheets stand beside. */
+/** Starts loading before the text next to the first two sheets is drawn. */
 const sheet = import("./sheet.tsx");
 const SampleSheet = onDemand(() => sheet, BLANK);
 const PersonSheet = onDemand(() => import("./person-sheet.tsx"), BLANK);

@@ -1,5 +1,5 @@
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
-/** The key as it would be in an interface that reads from left to right, where the right one leads on. */
+/** The key as in a left-to-right interface, where the right arrow moves forward. */
 export const arrowKey = (key: string): string =>
   document.documentElement.dir === "rtl" ? (MIRRORED[key] ?? key) : key;

@@ -87,7 +87,7 @@ export async function writeFromIdea(deps: IdeaPostsDeps, call: Call): ReturnType
 const factsOf = ({ fact, text }: Call["idea"]): SourceFact[] =>
   fact ? [{ _id: fact, text, where: "" }] : [];
 
-/** Leaves out sentences that state what posts must not state, so that they are not sent. */
+/** Removes sentences that state what posts must not state, so that they are not sent. */
 function withoutPrivate(text: string, { withheld = [] }: PostAuthor): { text: string; leftOut: string[] } {
   if (withheld.length === 0) return { text, leftOut: [] };
   const groups = Map.groupBy(sentencesOf(text, "en"), (sentence) => tellsAny(sentence, withheld));
@@ -103,7 +103,7 @@ interface Order extends Call {
   voice: WritingVoice | null;
 }
 
-/** How many of the posts that were written from the idea before go into a request. */
+/** How many earlier posts from the idea go into a request. */
 const MAX_EARLIER = 9;
 
 /** Fewer posts than wanted are better than none. */
@@ -111,10 +111,10 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
   const { network, idea, language, tone, link, limits, author, voice, before, signal } = order;
   const material = [idea.title, idea.text, author.who].join("\n");
   const forms = formsFor(network, idea.text);
-  // The next time, the idea gets other forms.
+  // Next time, the idea gets other forms.
   const fresh = forms.filter((form) => !before.some((post) => post.form === form));
   const open = fresh.length >= LIMITS.ideaPosts ? fresh : forms;
-  // What became private since may stand in earlier posts.
+  // Earlier posts may state what has become private since.
   const told = before
     .slice(0, MAX_EARLIER)
     .map((post) => withoutPrivate(post.text, author).text)

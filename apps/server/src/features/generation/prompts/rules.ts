@@ -13,7 +13,7 @@ export const MAX_SUMMARY_WORDS = 120;
 export const FACTS =
   "Invent no facts. Say nothing about the author's life, employer, clients, numbers or results that the material " +
   "does not say. Use no figures, names, dates or quotes that the material does not have.";
-/** Heads the facts of which the user said that no post may tell them. */
+/** The heading of facts that the user keeps out of posts. */
 export const KEPT_PRIVATE = "Kept private:";
 export const NEVER_TOLD =
   "Family, health, money troubles and what an employer has not announced never go in.";

@@ -60,7 +60,7 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
             variant="quiet"
             icon={icon}
             title={label}
-            // A name has to contain what is written there, which not every language has inside the longer label.
+            // An accessible name must contain the visible text, which not every language has in the longer label.
             aria-label={label.includes(short) ? label : `${short}: ${label}`}
             className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
             onClick={onPress}
