@@ -59,7 +59,7 @@ test("someone without an account agrees by email, asks for a change, and approve
     await openForm();
     await page.getByLabel("Someone else who can approve").fill(approver.email);
     await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText(`${approver.email} may approve, too, after agreeing by email`)).toBeVisible();
+    await expect(page.getByText(`${approver.email} can also approve, after agreeing by email`)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
   });
 

@@ -54,7 +54,7 @@ test("what an interview draws out is told by a post, and shown with it", async (
     await dialog.getByLabel(/^Sandbox: “Moved the night shift/u).fill("14 vans");
     await dialog.getByRole("button", { name: "Next" }).click();
     await dialog.getByRole("button", { name: "Yes" }).click();
-    await expect(dialog.getByText("2 facts now say more")).toBeVisible();
+    await expect(dialog.getByText("2 facts now have more detail")).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 

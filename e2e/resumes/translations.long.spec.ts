@@ -50,9 +50,9 @@ test("a resume is translated, its original changes, and the translation is broug
   await expect(page).toHaveURL(translation);
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("new@example.org");
   await expect(page.getByLabel("Profession")).toHaveValue("Köchin");
-  await expect(strip).toContainText("1 text to bring into sync with Kitchen (English)");
+  await expect(strip).toContainText("1 text out of sync with Kitchen (English)");
   await strip.getByRole("button", { name: "Show" }).click();
-  const drift = page.getByRole("dialog", { name: "Bring into sync with English" });
+  const drift = page.getByRole("dialog", { name: "Sync with English" });
   await expect(drift.getByRole("insertion")).toContainText("Head");
   await drift.getByRole("button", { name: "Translate", exact: true }).click();
   await expect(drift.getByLabel("German")).toHaveValue("Head Cook (de)");
@@ -62,7 +62,7 @@ test("a resume is translated, its original changes, and the translation is broug
   await drift.getByRole("button", { name: "Done" }).click();
   await expect(strip).toContainText("In sync with Kitchen (English)");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(strip).toContainText("1 text to bring into sync");
+  await expect(strip).toContainText("1 text out of sync");
   await page.getByRole("button", { name: "Redo" }).click();
   await saved(page);
   await page.reload();

@@ -32,7 +32,7 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
   expect(dialog.getByRole("button", { name: "No, keep it out of posts" })).toHaveFocus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(dialog.getByText("That's all. Thank you.")).toHaveFocus());
-  expect(dialog.getByText("One fact now says more")).toBeVisible();
+  expect(dialog.getByText("One fact now has more detail")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Done" }));
 
   expect(await screen.findByText("4% of the flour")).toBeVisible();

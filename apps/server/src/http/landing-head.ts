@@ -8,7 +8,7 @@ export function landingHead(page: string, language: InterfaceLanguage): string {
   const { t } = wordsFor(language);
   const title = t("A resume worth the paper");
   const description = t(
-    "Write your resume on a true sheet of paper, in one of ten well-set templates, and download a clean PDF. Free, and no account needed to start.",
+    "Write your resume on a real sheet of paper, in one of ten carefully typeset templates, and download a clean PDF. Free, and no account needed to start.",
   );
   return page
     .replace(/(?<=<title>).*?(?= · Postfolio<\/title>)/u, () => escape(title))

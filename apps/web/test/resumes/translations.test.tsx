@@ -30,7 +30,7 @@ async function openDrift(path: string) {
   const user = openScreen(path);
   const strip = await screen.findByRole("region", { name: "Translation" });
   await user.click(await within(strip).findByRole("button", { name: "Show" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Bring into sync with English" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sync with English" }));
   const row = (words: string) =>
     within(dialog.getAllByRole("listitem").find((item) => within(item).queryByText(words)) as HTMLElement);
   return { user, strip, dialog, row };
@@ -79,7 +79,7 @@ describe("a translation's editor", () => {
     );
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    await within(strip).findByText(/^1 text to bring into sync with/u);
+    await within(strip).findByText(/^1 text out of sync with/u);
   });
 
   it("has AI translate one text as a proposal, or all at once, with marks above the form", async () => {
@@ -103,7 +103,7 @@ describe("a translation's editor", () => {
     marks.getByText("Helped bake bread (de)");
     marks.getByText("The original says “Helped”.");
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    await screen.findByText(/^2 texts to bring into sync with/u);
+    await screen.findByText(/^2 texts out of sync with/u);
   });
 
   it("says so if AI answers with nothing", async () => {
@@ -126,7 +126,7 @@ describe("a translation's editor", () => {
     await strip.findByText("The original could not be loaded");
     answer(address);
     await user.click(strip.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/^3 texts to bring into sync with/u)).toBeVisible();
+    expect(await screen.findByText(/^3 texts out of sync with/u)).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ describe("My Resumes", () => {
     await user.clear(language);
     await user.type(language, "deutsch");
     await user.click(await screen.findByRole("option", { name: "Deutsch (German)" }));
-    await dialog.findByText("It is in German already.");
+    await dialog.findByText("It's already in German.");
     expect(dialog.getByRole("button", { name: "Translate with AI" })).toBeDisabled();
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -182,7 +182,7 @@ describe("My Resumes", () => {
     await user.click(dialog.getByRole("button", { name: "Write it myself" }));
     const strip = await screen.findByRole("region", { name: "Translation" }, { timeout: 20_000 });
     await user.click(await within(strip).findByRole("button", { name: "Show" }));
-    const drift = within(await screen.findByRole("dialog", { name: "Bring into sync with English" }));
+    const drift = within(await screen.findByRole("dialog", { name: "Sync with English" }));
     expect(drift.queryByRole("button", { name: /Translate/u })).toBeNull();
     for (const box of drift.getAllByLabelText("German")) expect(box).toHaveValue("");
   });

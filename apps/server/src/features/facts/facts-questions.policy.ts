@@ -114,7 +114,7 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
   },
 };
 /** In the language of the UI, because it is answered with buttons. */
-const MAY_TELL = "May a post say it?";
+const MAY_TELL = "Can posts mention it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];
 

@@ -73,7 +73,9 @@ function toMail(deps: ApproverDeps, found: readonly ReviewablePost[], isNew: boo
       t("Hello,"),
       askingFor(found, words),
       ...found.flatMap((one) => paragraphs(deps, one, words)),
-      t("You get this email because you agreed to approve posts of {{email}}.", { email: owner.email }),
+      t("You're receiving this email because you agreed to approve posts by {{email}}.", {
+        email: owner.email,
+      }),
       { label: t("Stop these emails"), url: `${publicUrl}/approver#${token}`, quiet: true },
     ],
     unsubscribeUrl: `${publicUrl}/api/reviews/leave?token=${token}`,
@@ -149,8 +151,8 @@ function paragraphs(
     ...(pictures > 0
       ? [
           plural(pictures, {
-            one: "With a picture, which you see on the page.",
-            other: "With {{count}} pictures, which you see on the page.",
+            one: "With a picture, which you can see on the page.",
+            other: "With {{count}} pictures, which you can see on the page.",
           }),
         ]
       : []),

@@ -212,7 +212,7 @@ describe("a post's email to the approver", () => {
     expect(mail.text).toContain(text);
     expect(mail.text).toMatch(/Scheduled for .* GMT\+[12] on Twitter/u);
     for (const answer of ["approve", "skip", "change"]) expect(mail.text).toContain(`~${answer}`);
-    expect(mail.text).toContain(`agreed to approve posts of ${user.email}`);
+    expect(mail.text).toContain(`agreed to approve posts by ${user.email}`);
     const number = (await everyMailTo(email)).length;
     await mailAbout(campaign.id);
     expect(await everyMailTo(email)).toHaveLength(number);

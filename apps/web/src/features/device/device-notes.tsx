@@ -58,7 +58,7 @@ function PushOffer({ reason }: { reason: "approval" | "follow-up" }) {
     <Note icon={<BellRing />}>
       <span className="me-2">
         {reason === "approval"
-          ? t("Notify this device when a post waits for you?")
+          ? t("Notify this device when a post is waiting for you?")
           : t("Notify this device when a follow-up is due?")}
       </span>
       <Button size="sm" variant="primary" onClick={() => switching.mutate(true, { onSettled: close })}>
@@ -85,7 +85,7 @@ function OfflineNote({ userId }: { userId: string }) {
     <Note icon={<CloudOff className="text-warning" />}>
       <span>
         {t("You're offline.")}{" "}
-        {isEditor && t("What you change is kept in this browser and saved once you're back online.")}
+        {isEditor && t("Your changes are kept in this browser and saved once you're back online.")}
         {listed.length > 0 && (
           <Rich text={t("You can still open <documents/>")} parts={{ documents: <Copies of={listed} /> }} />
         )}

@@ -54,7 +54,7 @@ export function DeviceSettings() {
 }
 
 const KIND_LABELS: Record<PushKind, Text> = {
-  waiting: text("A post waits for me"),
+  waiting: text("A post is waiting for me"),
   failed: text("A post was not published, or an account needs to be reconnected"),
   due: text("A follow-up is due"),
 };

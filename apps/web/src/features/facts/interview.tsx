@@ -158,7 +158,10 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 function progress(answered: number): string {
   if (answered === 0) return "";
-  return plural(answered, { one: "One fact now says more", other: "{{count}} facts now say more" });
+  return plural(answered, {
+    one: "One fact now has more detail",
+    other: "{{count}} facts now have more detail",
+  });
 }
 
 interface QuestionProps {
@@ -203,7 +206,7 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
       {about === "public" ? (
         // Not a button, because the same Enter key press that saved the previous answer might trigger it.
         <fieldset ref={focus} tabIndex={-1}>
-          <legend className="font-medium">{t("May a post say it?")}</legend>
+          <legend className="font-medium">{t("Can posts mention it?")}</legend>
           <p className="mt-1 text-xs text-muted">{t("Resumes and letters can use it either way.")}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void save(true)}>

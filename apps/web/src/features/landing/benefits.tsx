@@ -15,7 +15,7 @@ const BENEFITS = [
   {
     title: text("Tailored to the job"),
     says: text(
-      "Paste a posting's link. See what it asks for and what your resume shows of it, with changes that name their evidence.",
+      "Paste a posting's link. See what it asks for, what your resume already shows, and suggested changes that cite their evidence.",
     ),
   },
   {
@@ -31,7 +31,7 @@ const BENEFITS = [
   {
     title: text("A link instead of a file"),
     says: text(
-      "Share a page of your resume without your contact details, with a password or a last day if you like, and see when it was opened.",
+      "Share a page of your resume without your contact details, with a password or an expiration date if you like, and see when it was opened.",
     ),
   },
   {

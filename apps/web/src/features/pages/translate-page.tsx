@@ -32,7 +32,7 @@ export default function TranslatePage() {
             parts={{ contact: (words) => <Link to="/contact">{words}</Link> }}
           />
         </p>
-        <h2>{t("If you want to read a whole language")}</h2>
+        <h2>{t("If you want to review a whole language")}</h2>
         <p>
           <Rich
             text={t(

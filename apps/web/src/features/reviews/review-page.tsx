@@ -103,7 +103,7 @@ function Shown({ post, token }: { post: ReviewedPost; token: string }) {
     <section aria-label={t("The post")}>
       <p className="mb-3 text-muted">
         <Rich
-          text={t("From “<title/>” of <owner/>.")}
+          text={t("From the campaign “<title/>” by <owner/>.")}
           parts={{ title, owner: <span className="wrap-anywhere">{owner}</span> }}
         />{" "}
         <Rich

@@ -16,7 +16,7 @@ export const bluesky = {
     parameter: "handle",
     label: text("Your Bluesky handle"),
     placeholder: "ada.bsky.social",
-    help: text("You will sign in on your own server. Postfolio never sees your password."),
+    help: text("You'll sign in on your own server. Postfolio never sees your password."),
   },
   settings: ["BLUESKY", "PUBLIC_URL"],
   needs: "connections_needs_https",
@@ -54,7 +54,7 @@ export const bluesky = {
     told: disconnected,
     untold: "connections_bluesky_disconnected_here",
   },
-  withoutResults: text("Bluesky didn't answer yet"),
+  withoutResults: text("Bluesky hasn't responded yet"),
   pictureHosts: ["https://cdn.bsky.app"],
   look: {
     mark: "M12 11c-1.6-3.2-4.3-5.6-6.3-6.4C4.4 4.1 4 5 4 6.3c0 1.6.5 4.4 1 5.2.7 1.1 2.3 1.6 4.2 1.4-2.6.5-3.9 1.7-2.1 4 2.2 2.7 4 .8 4.9-1.9.9 2.7 2.7 4.6 4.9 1.9 1.8-2.3.5-3.5-2.1-4 1.9.2 3.5-.3 4.2-1.4.5-.8 1-3.6 1-5.2 0-1.3-.4-2.2-1.7-1.7C16.3 5.4 13.6 7.8 12 11z",

@@ -4,7 +4,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "academic",
   label: "Academic",
-  description: text("For publications, which are numbered, teaching and many pages."),
+  description: text("For numbered publications, teaching, and many pages."),
   layout: "column",
   numbersWorks: true,
   portals: true,

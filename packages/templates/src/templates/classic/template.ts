@@ -4,7 +4,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "classic",
   label: "Company first",
-  description: text("The classic of business schools: employers first, dense, under one rule."),
+  description: text("The business school classic: employers first, dense, under a single rule."),
   layout: "column",
   entry: "subtitle-first",
   portals: true,

@@ -4,7 +4,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "hanging-dates",
   label: "Timeline",
-  description: text("Your career on a line, with the dates before it."),
+  description: text("Your career along a line, with the dates beside it."),
   layout: "column",
   entry: "dates-first",
   portals: true,

@@ -5,7 +5,7 @@ export const template: Template = {
   name: "plain",
   label: "Concise",
   description: text(
-    "The most on a page, and for application portals: small type, no line, no color, everything in reading order.",
+    "Fits the most on a page and suits application portals: small type, no lines, no color, everything in reading order.",
   ),
   layout: "column",
   portals: true,

@@ -4,7 +4,7 @@ import type { Template } from "../../template.ts";
 export const template: Template = {
   name: "swiss",
   label: "Swiss",
-  description: text("One grotesk on a strict grid, with headings in a column of their own."),
+  description: text("One sans serif on a strict grid, with headings in a column of their own."),
   layout: "column",
   portals: true,
   font: "inter-tight",

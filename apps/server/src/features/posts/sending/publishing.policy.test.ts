@@ -231,7 +231,7 @@ describe("a thread", () => {
         sentParts: [],
         externalId: first.id,
         url: first.url,
-        reason: expect.stringContaining("part 1 is out"),
+        reason: expect.stringContaining("part 1 was published"),
         publishedAt: now,
       },
       cut: { live: [first], rest: ["two", "three"], detail: "403" },

@@ -171,8 +171,8 @@ describe("a thread that X does not let this app continue", () => {
     );
 
   it.each([
-    ["reply-refused", 1, "part 1 is out"],
-    ["reply-refused-too", 3, "parts 1 to 3 are out"],
+    ["reply-refused", 1, "part 1 was published"],
+    ["reply-refused-too", 3, "parts 1 to 3 were published"],
   ])("ends with what is live, and keeps the rest as a draft: %s", async (fault, live, out) => {
     // One picture in each of the first two parts and in the last one.
     const pictures = { pictures: 3, partPictures: [1, 0, 0, 1] };

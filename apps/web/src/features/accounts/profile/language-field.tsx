@@ -36,7 +36,7 @@ export function LanguageField() {
     <Field
       label={t("Language")}
       hint={t(
-        "Of the interface and of our emails. Your resumes and posts keep their own. The page reloads when you change it.",
+        "For the interface and our emails. Your resumes and posts keep their own language. Changing this reloads the page.",
       )}
     >
       <Select

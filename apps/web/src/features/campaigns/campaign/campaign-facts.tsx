@@ -66,8 +66,8 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
           {askFirst && campaign.approver && (
             <span className="block text-xs text-muted wrap-anywhere">
               {campaign.approverConfirmed
-                ? t("{{email}} may approve, too", { email: campaign.approver })
-                : t("{{email}} may approve, too, after agreeing by email", {
+                ? t("{{email}} can also approve", { email: campaign.approver })
+                : t("{{email}} can also approve, after agreeing by email", {
                     email: campaign.approver,
                   })}
             </span>
@@ -114,12 +114,12 @@ function newsText({
 }: Pick<Campaign, "includeLink" | "creativeFallback">): string {
   if (includeLink) {
     return creativeFallback
-      ? t("With the article's link; from the prompt when no news fits")
-      : t("With the article's link; skipped when no news fits");
+      ? t("Links to the article; if no news fits, written from the prompt")
+      : t("Links to the article; skipped if no news fits");
   }
   return creativeFallback
-    ? t("Without the article's link; from the prompt when no news fits")
-    : t("Without the article's link; skipped when no news fits");
+    ? t("No link to the article; if no news fits, written from the prompt")
+    : t("No link to the article; skipped if no news fits");
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

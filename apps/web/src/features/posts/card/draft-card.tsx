@@ -104,7 +104,7 @@ export function DraftCard({ post }: { post: Post }) {
         <ConfirmDialog
           onClose={() => setDeleting(false)}
           title={t("Delete this draft?")}
-          description={t("The idea stays, and can become other posts.")}
+          description={t("The idea stays, and you can write other posts from it.")}
           confirmLabel={t("Delete")}
           danger
           onConfirm={() => {

@@ -87,7 +87,7 @@ export default function DriftDialog({ original, changes, to, onAnswer, onClose }
   return (
     <Dialog
       wide
-      title={t("Bring into sync with {{language}}", { language: languageOf(from) })}
+      title={t("Sync with {{language}}", { language: languageOf(from) })}
       description={t("Nothing that you wrote in {{language}} is replaced unless you say so.", {
         language: languageOf(to),
       })}

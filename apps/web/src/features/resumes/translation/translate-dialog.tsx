@@ -99,10 +99,10 @@ export default function TranslateDialog({ resume, taken, onClose }: TranslateDia
       <LanguageChoice labeled value={language} onChange={setLanguage} />
       <p className="mt-2 text-xs text-muted" aria-live="polite">
         {isTaken
-          ? t("It is in {{language}} already.", { language: languageOf(language) })
+          ? t("It's already in {{language}}.", { language: languageOf(language) })
           : isOn
             ? t("Lines in which AI may have lost a number, a product, or a rank are marked for you to check.")
-            : t("You see each line beside an empty one, to fill in.")}
+            : t("You see each line next to an empty one to fill in.")}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3 text-xs text-muted">
         <SandboxBadge provider="ai" />

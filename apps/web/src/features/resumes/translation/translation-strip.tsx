@@ -67,8 +67,8 @@ export default function TranslationStrip({ id }: { id: string }) {
                 : plural(
                     many,
                     {
-                      one: "1 text to bring into sync with <original/> ({{language}})",
-                      other: "{{count}} texts to bring into sync with <original/> ({{language}})",
+                      one: "1 text out of sync with <original/> ({{language}})",
+                      other: "{{count}} texts out of sync with <original/> ({{language}})",
                     },
                     { language },
                   )
