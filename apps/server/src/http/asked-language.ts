@@ -6,13 +6,13 @@ import {
 } from "@postfolio/contract/interface-languages.ts";
 import type { FastifyRequest } from "fastify";
 
-type Asked = Pick<FastifyRequest, "headers" | "url">;
+type LanguageRequest = Pick<FastifyRequest, "headers" | "url">;
 
 /** No browser sends more. */
 const MOST_TAGS = 50;
 
 /** The first supported language in `Accept-Language`. The web app sets that header to its page's language. */
-function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
+function askedLanguage({ headers }: Pick<LanguageRequest, "headers">): InterfaceLanguage | undefined {
   const wanted = (headers["accept-language"] ?? "")
     .split(",", MOST_TAGS)
     .map((part) => {
@@ -30,13 +30,13 @@ function askedLanguage({ headers }: Pick<Asked, "headers">): InterfaceLanguage |
 }
 
 /** The language that a page's URL asks for. */
-export function languageInAddress({ url }: Pick<Asked, "url">): InterfaceLanguage | undefined {
+export function languageInAddress({ url }: Pick<LanguageRequest, "url">): InterfaceLanguage | undefined {
   const start = url.indexOf("?");
   const query = start === -1 ? "" : url.slice(start + 1);
   return interfaceLanguageFor(new URLSearchParams(query).get(LANGUAGE_PARAMETER) ?? "");
 }
 
-function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguage | undefined {
+function languageInCookie({ headers }: Pick<LanguageRequest, "headers">): InterfaceLanguage | undefined {
   const cookie = new RegExp(String.raw`(?:^|;\s*)${LANGUAGE_COOKIE}=([\w-]+)(?:;|$)`, "u").exec(
     headers.cookie ?? "",
   );
@@ -44,16 +44,16 @@ function languageInCookie({ headers }: Pick<Asked, "headers">): InterfaceLanguag
 }
 
 /** The account's language is in the cookie once somebody has signed in. */
-export const languageOfPage = (request: Asked): InterfaceLanguage =>
+export const languageOfPage = (request: LanguageRequest): InterfaceLanguage =>
   languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
 
 /** Browsers omit `Sec-Fetch-Mode` on plain HTTP. */
-const isPageVisit = ({ headers }: Pick<Asked, "headers">): boolean =>
+const isPageVisit = ({ headers }: Pick<LanguageRequest, "headers">): boolean =>
   (headers["sec-fetch-mode"] ?? (headers.accept?.includes("text/html") ? "navigate" : "")) === "navigate";
 
 /**
  * Visits to pages of the API, such as shared resumes, follow the cookie; other requests only say what they accept. The
  * query parameter of a shared resume selects the language of the resume, not of the page around it.
  */
-export const languageOfReply = (request: Asked): InterfaceLanguage =>
+export const languageOfReply = (request: LanguageRequest): InterfaceLanguage =>
   (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request) ?? "en";

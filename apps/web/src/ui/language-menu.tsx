@@ -17,8 +17,8 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
     summary.current?.focus();
   };
   return (
-    // It closes like a menu: with Escape, and when focus leaves it. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // It closes like a menu: with Escape, and when focus leaves it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       open={open}
       className="relative"

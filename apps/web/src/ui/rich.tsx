@@ -20,7 +20,8 @@ export function Rich({ text, parts }: { text: string; parts: Readonly<Record<str
         ) : (
           <bdi>{part}</bdi>
         );
-      // The parts of a text never change places. oxlint-disable-next-line react/no-array-index-key
+      // The parts of a text never change places.
+      // oxlint-disable-next-line react/no-array-index-key
       return <Fragment key={index}>{shown}</Fragment>;
     },
   );

@@ -44,10 +44,10 @@ const ORGANIZATION = "urn:li:organization:";
 
 export const isOrganization = (accountId: string): boolean => accountId.startsWith(ORGANIZATION);
 
-type Failure = Exclude<PagesOutcome, { kind: "listed" }>;
+type PagesFailure = Exclude<PagesOutcome, { kind: "listed" }>;
 
 /** Returns the organizations that the member may post as. */
-export async function organizationsOf(ask: Ask): Promise<string[] | Failure> {
+export async function organizationsOf(ask: Ask): Promise<string[] | PagesFailure> {
   const found = new Set<string>();
   for (let start = 0; start < MOST; start += PART) {
     const answer = await ask(
@@ -65,7 +65,7 @@ export async function organizationsOf(ask: Ask): Promise<string[] | Failure> {
   return [...found];
 }
 
-function failureOf(answer: ProviderAnswer): Failure {
+function failureOf(answer: ProviderAnswer): PagesFailure {
   const detail = describe(answer);
   const status = answer.kind === "answer" ? answer.status : 0;
   if (status === 401) return { kind: "refused", why: "unauthorized", detail };

@@ -250,7 +250,7 @@ const MIN_SHARED_WORDS = 2;
 /** Maximum number of suggestions per question. */
 const MAX_SUGGESTIONS = 3;
 
-interface Asked {
+interface AskedQuestion {
   question: string;
   language: string;
 }
@@ -262,7 +262,7 @@ interface Reading {
   stems: Set<string>;
 }
 
-function readingOf({ question, language }: Asked): Reading {
+function readingOf({ question, language }: AskedQuestion): Reading {
   const plain = plainOf(question);
   return { language, subject: subjectOf(plain)?.subject, stems: stemsOf(plain) };
 }
@@ -298,7 +298,7 @@ export function fittingOf<T extends Saved>(saved: readonly T[], company: string)
     reading: readingOf(answer),
     writtenFor: answer.specific && !isSameCompany(answer.company, company) ? answer.company : null,
   }));
-  return (asked: Asked, mayFit: (answer: T) => boolean): Fit<T>[] => {
+  return (asked: AskedQuestion, mayFit: (answer: T) => boolean): Fit<T>[] => {
     const reading = readingOf(asked);
     return all
       .map(({ reading: other, ...one }) => ({

@@ -3,7 +3,7 @@ import { shortened } from "@postfolio/contract/documents/copy-name.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import type { findDeadlines, findDuePosts, findFollowUps, FoundEvent } from "./calendar.queries.ts";
-import { type Entry, iCalendar } from "./icalendar.ts";
+import { type CalendarEntry, iCalendar } from "./icalendar.ts";
 import type { Words } from "../../words.ts";
 
 type Found<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
@@ -31,7 +31,7 @@ export function calendarFile({ appointments, deadlines, followUps, posts }: Entr
   const { publicUrl, timeZone, words } = place;
   const { t } = words;
   const { hostname } = new URL(publicUrl);
-  const entries: Entry[] = [
+  const entries: CalendarEntry[] = [
     ...appointments.map(({ id, applicationId, kind, at, endsAt, place: location, ...job }) => ({
       uid: id,
       start: at,

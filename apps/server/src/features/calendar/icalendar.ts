@@ -1,5 +1,5 @@
 /** The content of an entry. Only these texts come from users; everything else is ours. */
-export interface Entry {
+export interface CalendarEntry {
   /** Stays the same when the entry changes. */
   uid: string;
   /** An instant, or a day such as `2026-11-30`. */
@@ -21,7 +21,7 @@ const LINE_BYTES = 75;
  * Returns an iCalendar file (RFC 5545). Times are in UTC, which needs no rules for daylight saving time. The same
  * entries always give the same bytes, so that calendar apps can be told that nothing has changed.
  */
-export const iCalendar = (name: string, entries: readonly Entry[]): string =>
+export const iCalendar = (name: string, entries: readonly CalendarEntry[]): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -38,7 +38,16 @@ export const iCalendar = (name: string, entries: readonly Entry[]): string =>
     .map((line) => `${folded(line)}\r\n`)
     .join("");
 
-const linesOf = ({ uid, start, end, summary, location, url, changedAt, sequence }: Entry): string[] => [
+const linesOf = ({
+  uid,
+  start,
+  end,
+  summary,
+  location,
+  url,
+  changedAt,
+  sequence,
+}: CalendarEntry): string[] => [
   "BEGIN:VEVENT",
   `UID:${escaped(uid)}`,
   // Without a METHOD, DTSTAMP is when the entry last changed.

@@ -1,7 +1,7 @@
 import type { Fact, FactQuestionKind } from "@postfolio/contract/facts/facts.ts";
 import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 
-type Asked = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
+type AskedFact = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
 
 /** Matches whole words, or the beginnings of words if the alternative says so. */
 const words = (...alternatives: string[]): RegExp =>
@@ -122,7 +122,7 @@ const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public
  * In the order in which the interview asks.
  * @param language the text's, as ISO 639-1
  */
-export function openQuestions(fact: Asked, language: string): FactQuestionKind[] {
+export function openQuestions(fact: AskedFact, language: string): FactQuestionKind[] {
   const { text, figure, before, share, asked } = fact;
   const isDeed = !isCertificate(fact);
   const isCounted =
@@ -139,7 +139,7 @@ export function openQuestions(fact: Asked, language: string): FactQuestionKind[]
   return KINDS.filter((about) => open[about] && !asked.includes(about));
 }
 
-const isCertificate = ({ line }: Asked): boolean => line?.path.startsWith("Certifications.") ?? false;
+const isCertificate = ({ line }: AskedFact): boolean => line?.path.startsWith("Certifications.") ?? false;
 
 /** @param language the resume's, as ISO 639-1 */
 export const questionOf = (about: FactQuestionKind, language: string): string =>
@@ -148,7 +148,7 @@ export const questionOf = (about: FactQuestionKind, language: string): string =>
 /**
  * Higher for facts that gain more from an answer. For a change, readers want to know how large it was and who made it.
  */
-export function worthAsking(fact: Asked, language: string): number {
+export function worthAsking(fact: AskedFact, language: string): number {
   const [first] = openQuestions(fact, language);
   if (first === undefined || first === "public") return 0;
   if (CHANGE.test(fact.text) || tellsBefore(fact.text)) return 3;

@@ -168,7 +168,7 @@ function useFirstAnswers(): boolean {
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
     // The parts' effects ran before this one, so all their calls are counted, including follow-up calls.
-    // oxlint-disable-next-line react/set-state-in-effect -- what has been seen once stays
+    // oxlint-disable-next-line react/set-state-in-effect -- once true, it stays true
     if (pending === 0 && client.isFetching(FIRST_LOADS) === 0) setAnswered(true);
   }, [client, pending]);
   return answered;

@@ -32,7 +32,7 @@ interface Draft {
   id: string | undefined;
 }
 
-interface Failure {
+interface VariationFailure {
   form: FilledForm;
   message: string;
   trialEnded: boolean;
@@ -40,7 +40,7 @@ interface Failure {
 
 export interface Playground {
   draft: Draft | undefined;
-  failure: Failure | undefined;
+  failure: VariationFailure | undefined;
   variations: readonly Variation[];
   shown: number | undefined;
   nextKey: number;

@@ -2,7 +2,7 @@ import { Camera, FileUp, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { FileButton } from "../../ui/form/file-button.tsx";
-import { type Failure, Form, FormError } from "../../ui/form/form.tsx";
+import { Form, FormError, type FormFailure } from "../../ui/form/form.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { FileDrop } from "../resumes/import-export/file-drop.tsx";
 import { useAppConfig } from "../../lib/http/config.ts";
@@ -10,7 +10,7 @@ import { acceptedFiles } from "../resumes/import-export/read-import.ts";
 import { t } from "../../lib/texts.ts";
 
 interface ChooseFileProps {
-  failure: Failure;
+  failure: FormFailure;
   text: string;
   onText: (text: string) => void;
   unread: File | undefined;

@@ -5,7 +5,7 @@ import { lacksProof, messageOf } from "../../lib/http/api.ts";
 import { Button } from "../button.tsx";
 import { sentenceOf } from "../../lib/texts.ts";
 
-export interface Failure {
+export interface FormFailure {
   text: string | undefined;
   form: string | undefined;
   at: (text: string) => string | undefined;
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** @param atFields messages that are shown at a field, with `at`, instead of below the form */
-export function useFailure(...atFields: string[]): Failure {
+export function useFailure(...atFields: string[]): FormFailure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {
     // The user canceled the prompt for proof of identity and is still working on the form.
@@ -34,7 +34,7 @@ export function useFailure(...atFields: string[]): Failure {
 /** Clears the failure when a value changes. `Form` does this for plain inputs; choices and switches need this hook. */
 export function useClearOnChange<T extends FieldValues>(
   { watch }: Pick<UseFormReturn<T>, "watch">,
-  { clear }: Failure,
+  { clear }: FormFailure,
 ): void {
   useEffect(() => {
     // Changes made by the form itself, such as late defaults, do not count.
@@ -44,7 +44,7 @@ export function useClearOnChange<T extends FieldValues>(
 }
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
-  failure: Failure;
+  failure: FormFailure;
   onSubmit: () => void;
   /** When the count changes, the first field with an error gets focus. */
   submitCount?: number;
@@ -81,7 +81,7 @@ export function Form({ failure, onSubmit, submitCount = 0, onChange, children, .
 }
 
 interface FormErrorProps {
-  failure: Failure;
+  failure: FormFailure;
   /** If true, does not move focus, because the user may be typing. The toast is announced instead. */
   quiet?: boolean;
 }
@@ -107,7 +107,7 @@ export function FormError({ failure, quiet = false }: FormErrorProps) {
 }
 
 interface FormEndProps extends ComponentProps<typeof Button> {
-  failure: Failure;
+  failure: FormFailure;
 }
 
 export const FormEnd = ({ failure, ...button }: FormEndProps) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button.tsx";
-import { type Failure, Form, FormError } from "../form/form.tsx";
+import { Form, FormError, type FormFailure } from "../form/form.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useDiscardQuestion } from "./use-discard-question.tsx";
 import { t } from "../../lib/texts.ts";
@@ -8,7 +8,7 @@ import { t } from "../../lib/texts.ts";
 interface FormDialogProps {
   title: string;
   submitLabel?: string;
-  failure: Failure;
+  failure: FormFailure;
   busy: boolean;
   /** The form's values. If they differ from the initial ones, closing asks for confirmation. */
   content: unknown;

@@ -10,14 +10,14 @@ interface LoadErrorProps {
   retrying?: boolean;
 }
 
-interface Failure {
+interface LoadFailure {
   id: string;
   message: string;
 }
 
 interface Group {
-  failures: readonly Failure[];
-  change: (next: (failures: readonly Failure[]) => readonly Failure[]) => void;
+  failures: readonly LoadFailure[];
+  change: (next: (failures: readonly LoadFailure[]) => readonly LoadFailure[]) => void;
 }
 
 /** Without a group, each part reports its failures itself. */
@@ -25,7 +25,7 @@ export const LoadErrors = createContext<Group | null>(null);
 
 /** Parts that fail for the same reason report it only once. */
 export function LoadErrorGroup({ children }: { children: ReactNode }) {
-  const [failures, change] = useState<readonly Failure[]>([]);
+  const [failures, change] = useState<readonly LoadFailure[]>([]);
   return <LoadErrors value={{ failures, change }}>{children}</LoadErrors>;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RESUME_SHAPE, fieldsOf, type ResumePart, translatedAs } from "../resume-shape.ts";
 import { type ResumeContent, resumeContent } from "../resume.ts";
 import {
-  type Answer,
+  type DriftAnswer,
   answered,
   type Change,
   driftOf,
@@ -44,7 +44,7 @@ const paths = (changes: Change[]) => changes.map(({ kind, path }) => `${kind} ${
 
 const translated = (master: ResumeContent, copy: ResumeContent) =>
   answered(master, copy, ({ is }) => ({ text: reversed(is), by: "ai" }));
-const applied = (master: ResumeContent, copy: ResumeContent, path: string, answer: Answer) =>
+const applied = (master: ResumeContent, copy: ResumeContent, path: string, answer: DriftAnswer) =>
   answered(master, copy, (change) => (change.path === path ? answer : undefined));
 
 const whole = () => translated(MASTER, startTranslation(MASTER, "de"));

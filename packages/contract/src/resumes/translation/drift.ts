@@ -30,13 +30,13 @@ export interface Change extends Drift {
   isSame: boolean;
   /** A person wrote the translation's text: it is neither AI's nor the original's. */
   isOwn: boolean;
-  apply: (content: ResumeContent, answer: Answer) => ResumeContent;
+  apply: (content: ResumeContent, answer: DriftAnswer) => ResumeContent;
 }
 
 /** `keep`: leave the translation as it is, and count the change as seen. Otherwise, `text` is the new wording. */
-export type Answer = { keep: true } | { keep?: false; text: string; by: Remembered["by"] };
+export type DriftAnswer = { keep: true } | { keep?: false; text: string; by: Remembered["by"] };
 
-type Entry = Record<string, unknown> & { id: string };
+type StoredEntry = Record<string, unknown> & { id: string };
 type Loose = Record<string, Record<string, unknown>>;
 
 const PARTS = Object.keys(RESUME_SHAPE) as ResumePart[];
@@ -74,17 +74,17 @@ export function identified<R extends ResumeContent>(resume: R): R {
   return { ...resume, ...(Object.fromEntries(parts) as object) };
 }
 
-function entriesOf(content: ResumeContent, part: ResumePart): Entry[] {
+function entriesOf(content: ResumeContent, part: ResumePart): StoredEntry[] {
   const list = ENTRIES[part];
-  return list === undefined ? [] : ((content as unknown as Loose)[part]![list] as Entry[]);
+  return list === undefined ? [] : ((content as unknown as Loose)[part]![list] as StoredEntry[]);
 }
 
 /** Leaves out the empty rows that the form shows for well-known networks. */
-const isFilled = (part: ResumePart, entry: Entry): boolean => part !== "Socials" || entry["url"] !== "";
-const filledEntries = (content: ResumeContent, part: ResumePart): Entry[] =>
+const isFilled = (part: ResumePart, entry: StoredEntry): boolean => part !== "Socials" || entry["url"] !== "";
+const filledEntries = (content: ResumeContent, part: ResumePart): StoredEntry[] =>
   entriesOf(content, part).filter((entry) => isFilled(part, entry));
 
-const withEntries = (content: ResumeContent, part: ResumePart, entries: Entry[]): ResumeContent => ({
+const withEntries = (content: ResumeContent, part: ResumePart, entries: StoredEntry[]): ResumeContent => ({
   ...content,
   [part]: { ...content[part], [ENTRIES[part]!]: entries },
 });
@@ -104,7 +104,7 @@ const entryPath = (part: ResumePart, id: string): string => pathOf(part, encodeU
 /** Never an entry's id. */
 const OWN_FIELD = "#";
 
-function slotsOf(part: ResumePart, entry?: Entry): Slot[] {
+function slotsOf(part: ResumePart, entry?: StoredEntry): Slot[] {
   const inEntry = entry ? { entry: entry.id } : {};
   const base = entry ? entryPath(part, entry.id) : part;
   const slots = fieldsOf(part).flatMap(([field, shape]): Slot[] => {
@@ -265,7 +265,7 @@ function settled(original: ResumeContent, content: ResumeContent): ResumeContent
 export function answered(
   original: ResumeContent,
   translation: ResumeContent,
-  choose: (change: Change) => Answer | undefined,
+  choose: (change: Change) => DriftAnswer | undefined,
 ): ResumeContent {
   let copy = identified(translation);
   for (;;) {
@@ -291,7 +291,7 @@ function textChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   if (was === is && !raw) return [];
   if (is === "" && text === "") return [];
   const kind: DriftKind = is === "" ? "gone" : was === "" || (raw && was === is) ? "new" : "changed";
-  const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+  const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
     const { texts } = memoryOf(content);
     const next = answer.keep ? textAt(content, slot) : answer.text;
     const by = answer.keep ? "person" : answer.by;
@@ -360,7 +360,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     const raw = isRaw(text, known);
     if (is.trim() === "" && known === undefined) return [];
     if (known?.of === is && !raw) return [];
-    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+    const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
       const next = answer.keep ? text : answer.text;
       const note = noted(is, next, answer.keep ? "person" : answer.by);
       if (at === undefined) {
@@ -388,7 +388,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   const gone = memory.flatMap((known, at): Change[] => {
     const text = textOf(at);
     if (taken.has(at)) return [];
-    const apply = (content: ResumeContent, answer: Answer): ResumeContent =>
+    const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent =>
       setBoth(content, {
         memory: memory.toSpliced(at, 1),
         ...(!answer.keep && text !== "" && { made: made.toSpliced(madeAt[at]!, 1) }),
@@ -412,7 +412,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
 
   const order = knownAt.filter((at) => at !== undefined);
   if (isRising(order)) return [...found, ...gone];
-  const apply = (content: ResumeContent, answer: Answer): ResumeContent =>
+  const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent =>
     setBoth(content, {
       memory: reordered(memory, order),
       ...(!answer.keep && {
@@ -469,7 +469,7 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
     const { id } = entry;
     const empty = mine.find((one) => one.id === id && !isFilled(part, one));
     if (known.includes(id) || (has(mine, id) && !empty)) return [];
-    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+    const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
       const noted = knowing(content, known.toSpliced(behind(known, id), 0, id));
       if (answer.keep) return noted;
       const others = mine.filter((one) => one !== empty);
@@ -499,7 +499,7 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
       )
       .filter(Boolean)
       .join("\n");
-    const apply = (content: ResumeContent, answer: Answer): ResumeContent => {
+    const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
       const paths = new Set(slots.map(({ path }) => path));
       const without = <T>(record: Record<string, T>) =>
         Object.fromEntries(Object.entries(record).filter(([path]) => !paths.has(path)));
@@ -557,7 +557,8 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
   return { changes, both };
 }
 
-const find = (entries: readonly Entry[], id: string): Entry => entries.find((entry) => entry.id === id)!;
+const find = (entries: readonly StoredEntry[], id: string): StoredEntry =>
+  entries.find((entry) => entry.id === id)!;
 
 const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Remembered[]): boolean => {
   const madeAt = linesMade(memory, lines);
@@ -568,7 +569,7 @@ const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Rememb
 };
 
 /** The entry's text, with one value per line. */
-const wordsOf = (part: ResumePart, entry: Entry): string =>
+const wordsOf = (part: ResumePart, entry: StoredEntry): string =>
   slotsOf(part, entry)
     .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])
     .filter(Boolean)

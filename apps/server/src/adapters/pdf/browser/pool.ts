@@ -22,12 +22,12 @@ export interface PoolOptions {
   onTrouble: (message: string, cause?: unknown) => void;
 }
 
-type Failure =
+type PrintFailure =
   | { kind: "rejected" }
   | { kind: "busy"; /** Seconds. */ retryAfter: number }
   | { kind: "no_browser" };
-type Outcome = { kind: "done"; bytes: Buffer } | Failure;
-export type PrintOutcome = { kind: "printed"; pdf: Buffer } | Failure;
+type Outcome = { kind: "done"; bytes: Buffer } | PrintFailure;
+export type PrintOutcome = { kind: "printed"; pdf: Buffer } | PrintFailure;
 
 interface Job {
   work: (browser: PrintBrowser) => Promise<Buffer>;
@@ -82,7 +82,7 @@ export class BrowserPool {
     html: string,
     size: PictureSize,
     signal?: AbortSignal,
-  ): Promise<{ kind: "drawn"; picture: Buffer } | Failure> {
+  ): Promise<{ kind: "drawn"; picture: Buffer } | PrintFailure> {
     const outcome = await this.#run((browser) => browser.draw(html, size), signal);
     return outcome.kind === "done" ? { kind: "drawn", picture: outcome.bytes } : outcome;
   }
@@ -222,7 +222,7 @@ export class BrowserPool {
     job.done({ kind: "busy", retryAfter: LONGEST_WAIT_MS / 1_000 });
   }
 
-  #refuseQueue(outcome: Failure): void {
+  #refuseQueue(outcome: PrintFailure): void {
     for (const job of this.#queue) {
       clearTimeout(job.waiting);
       job.done(outcome);

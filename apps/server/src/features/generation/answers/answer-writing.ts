@@ -21,10 +21,10 @@ export type AnswerDeps = CountedDeps & { factsFor: FactsFor };
 /** Maximum number of attempts to get an answer that fits the form. */
 const ATTEMPTS = 3;
 
-type Call = Parameters<DraftAnswer>[0];
+type AnswerRequest = Parameters<DraftAnswer>[0];
 
 /** Unsupported statements are marked, never removed. Only text over the form's limit is cut. */
-export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerDraft> {
+export async function draftAnswer(deps: AnswerDeps, call: AnswerRequest): Promise<AnswerDraft> {
   const { userId, language, length, position, company, description, question, signal } = call;
   const sources = await sourcesOf(deps, call);
   if (sources.length === 0) throw new AppError("invalid_request", MESSAGES.nothingToWriteFrom);
@@ -74,7 +74,7 @@ export async function draftAnswer(deps: AnswerDeps, call: Call): Promise<AnswerD
 }
 
 /** Returns resume lines that describe what the user did, facts that the user added, and then the rest of the resume. */
-async function sourcesOf(deps: AnswerDeps, { userId, resume, question }: Call): Promise<Source[]> {
+async function sourcesOf(deps: AnswerDeps, { userId, resume, question }: AnswerRequest): Promise<Source[]> {
   const { known: facts } = await deps.factsFor(userId, { resume, about: question, use: "resume" });
   const said = new Set(facts.flatMap(({ line }) => (line ? [line.path] : [])));
   const others = shownTexts(resume).filter(({ path, kind }) => !said.has(path) && kind !== "fact");

@@ -10,12 +10,12 @@ import { commonFaults } from "../checks/text-faults.policy.ts";
 import { tidy } from "../tidy.policy.ts";
 import { FACT_QUESTIONS, FACT_QUESTIONS_LIST, MAX_QUESTION_LENGTH } from "./fact-questions.prompt.ts";
 
-type Call = Parameters<AskForDetails>[0];
+type DetailsRequest = Parameters<AskForDetails>[0];
 
 /** Uses one generation, unless no question is usable. */
 export async function askForDetails(
   deps: CountedDeps,
-  { userId, facts, signal }: Call,
+  { userId, facts, signal }: DetailsRequest,
 ): ReturnType<AskForDetails> {
   return countCall(deps, { userId, task: FACT_QUESTIONS, signal }, async (meter, deps) => {
     const request = { ...FACT_QUESTIONS.render({ facts }), schema: FACT_QUESTIONS_LIST, signal };

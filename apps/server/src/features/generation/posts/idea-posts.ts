@@ -31,14 +31,14 @@ export interface IdeaPostsDeps extends CountedDeps {
 /** Maximum number of requests, each for the posts that are still missing. */
 const ATTEMPTS = 3;
 
-type Call = Parameters<WriteFromIdea>[0];
+type IdeaRequest = Parameters<WriteFromIdea>[0];
 interface Written {
   form: PostForm;
   text: string;
 }
 
 /** From the idea alone: the author's other facts and stories are not sent. Uses one generation of the allowance. */
-export async function writeFromIdea(deps: IdeaPostsDeps, call: Call): ReturnType<WriteFromIdea> {
+export async function writeFromIdea(deps: IdeaPostsDeps, call: IdeaRequest): ReturnType<WriteFromIdea> {
   const { userId, network, connection, idea, language, signal } = call;
   const account = { userId, network };
   const limits = (await findConnected(deps.db, account, connection))?.limits ?? null;
@@ -84,7 +84,7 @@ export async function writeFromIdea(deps: IdeaPostsDeps, call: Call): ReturnType
   });
 }
 
-const factsOf = ({ fact, text }: Call["idea"]): SourceFact[] =>
+const factsOf = ({ fact, text }: IdeaRequest["idea"]): SourceFact[] =>
   fact ? [{ _id: fact, text, where: "" }] : [];
 
 /** Removes sentences that state what posts must not state, so that they are not sent. */
@@ -97,7 +97,7 @@ function withoutPrivate(text: string, { withheld = [] }: PostAuthor): { text: st
   };
 }
 
-interface Order extends Call {
+interface Order extends IdeaRequest {
   limits: StatedLimits | null;
   author: PostAuthor;
   voice: WritingVoice | null;

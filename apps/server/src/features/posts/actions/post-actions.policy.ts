@@ -113,7 +113,7 @@ interface Change extends Partial<
 > {
   status?: StatusAfter<PostAction>;
 }
-type Answer = { change: Change } | { refusal: string };
+type ActionOutcome = { change: Change } | { refusal: string };
 
 /**
  * @param times.sendAt when to send a post that is to be sent now
@@ -123,7 +123,7 @@ export function decide(
   asked: RequestedAction,
   { post, campaign, slotAt }: PostAtHand,
   { now, sendAt }: { now: Date; sendAt: Date },
-): Answer {
+): ActionOutcome {
   const { action } = asked;
   if (!isFor(action, campaign ? "campaign" : "own")) {
     return { refusal: campaign ? MESSAGES.postOfCampaign : MESSAGES.postOfNoCampaign };

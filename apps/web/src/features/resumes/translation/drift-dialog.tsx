@@ -1,7 +1,7 @@
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
-import type { Answer, Change } from "@postfolio/contract/resumes/translation/drift.ts";
+import type { Change, DriftAnswer } from "@postfolio/contract/resumes/translation/drift.ts";
 import {
   isForAi,
   isNewEntry,
@@ -38,7 +38,7 @@ interface DriftDialogProps {
   changes: readonly Change[];
   /** BCP 47. */
   to: string;
-  onAnswer: (choose: (change: Change) => Answer | undefined) => void;
+  onAnswer: (choose: (change: Change) => DriftAnswer | undefined) => void;
   onClose: () => void;
 }
 
@@ -180,7 +180,7 @@ interface ChangeRowProps {
   to: string;
   /** Called with whether there is typed text that would be lost. */
   onWritten: (isUnused: boolean) => void;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: DriftAnswer) => void;
 }
 
 function ChangeRow({ original, change, from, to, onWritten, onAnswer }: ChangeRowProps) {
