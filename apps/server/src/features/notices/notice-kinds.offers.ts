@@ -1,4 +1,5 @@
 import type { Ended } from "../access/access.offers.ts";
+import type { Message } from "@postfolio/contract/message.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Plan } from "@postfolio/contract/plans.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -74,8 +75,8 @@ export type NoticeMessage =
   /** `label`: the owner's label for the link, or empty. */
   | { event: "link-opened"; label: string }
   /** `mailed`: whether email works. */
-  | { event: "server-needs"; says: string; mailed: boolean }
-  | { event: "server-well"; says: string; mailed: boolean }
+  | { event: "server-needs"; says: Message; mailed: boolean }
+  | { event: "server-well"; says: Message; mailed: boolean }
   /** Notices stored before messages had parameters. */
   | { event: "told"; kind: "post" | "connection" | "campaign" | "payment"; text: string };
 

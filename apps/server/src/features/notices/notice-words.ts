@@ -239,15 +239,16 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   },
   "server-needs": {
     kind: "server",
-    text: ({ says }, { t }) => t("This server needs your attention. {{problem}}.", { problem: says }),
+    text: ({ says }, { t, sentenceOf }) =>
+      t("This server needs your attention. {{problem}}.", { problem: sentenceOf(says) }),
     verdict: (_, { t }) => t("Your server needs your attention"),
-    named: ({ says }) => says,
+    named: ({ says }, { sentenceOf }) => sentenceOf(says),
   },
   "server-well": {
     kind: "server",
-    text: ({ says }, { t }) => t("Resolved: {{problem}}.", { problem: says }),
+    text: ({ says }, { t, sentenceOf }) => t("Resolved: {{problem}}.", { problem: sentenceOf(says) }),
     verdict: (_, { t }) => t("Over|resolved"),
-    named: ({ says }) => says,
+    named: ({ says }, { sentenceOf }) => sentenceOf(says),
   },
   "key-scheduled": {
     kind: "key",

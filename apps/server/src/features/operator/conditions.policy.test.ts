@@ -1,6 +1,11 @@
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { expect, it } from "vitest";
-import { CONDITION_NAMES, type ConditionName, holding, type Known } from "./conditions.policy.ts";
+import { sentenceOf } from "../../words.ts";
+import * as policy from "./conditions.policy.ts";
+import { CONDITION_NAMES, type ConditionName, type Known } from "./conditions.policy.ts";
+
+const holding = (known: Known): Map<ConditionName, string> =>
+  new Map([...policy.holding(known)].map(([name, says]) => [name, sentenceOf(says)]));
 
 const now = new Date("2026-11-27T12:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -84,6 +89,17 @@ it("reports a condition as soon as it holds", () => {
   expect(names(sick({ mail: { ...mail, lastSentAt: null, lastFailedAt: ago(0) } }))).toEqual([
     "mail-failing",
   ]);
+});
+
+it("names each network that is paused", () => {
+  const pause = { since: ago(0), until: ago(0) };
+  const paused = [
+    { ...pause, network: "Twitter", reason: "No credits" },
+    { ...pause, network: "Linkedin", reason: "426" },
+  ] as const;
+  expect(holding(sick({ posts: { ...posts, paused: [...paused] } })).get("network-paused")).toBe(
+    "Twitter isn't accepting posts from this server: No credits. LinkedIn isn't accepting posts from this server: 426",
+  );
 });
 
 it("notices that backups of PostgreSQL stopped, unless something else watches them", () => {

@@ -1,3 +1,4 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
@@ -23,20 +24,20 @@ export interface Known {
 interface Condition {
   /** The condition's rule in `deploy/prometheus/alerts.yaml`. */
   alert: string;
-  says: (known: Known) => string | false;
+  says: (known: Known) => Message | false;
   /** Concerns a single node, so other nodes cannot tell whether the condition is over. */
   ofNode?: true;
   /** Prevents sending email, so the condition is shown only in the app. */
   unmailable?: true;
 }
 
-const minutes = (milliseconds: number): string => `${Math.round(milliseconds / MINUTE)} minutes`;
-const pausedHere = ({ posts }: Known["health"]): string =>
-  posts.paused
-    .map(
-      ({ network, reason }) => `${NETWORK_NAME[network]} isn't accepting posts from this server: ${reason}`,
+const minutes = (milliseconds: number): number => Math.round(milliseconds / MINUTE);
+const pausedHere = (paused: Health["posts"]["paused"]): Message =>
+  paused
+    .map(({ network, reason }) =>
+      message("health_network_paused", { network: NETWORK_NAME[network], why: reason }),
     )
-    .join(". ");
+    .reduce((first, second) => message("health_both", { first, second }));
 
 /** Worst first. Each is shown in the app, emailed when it starts and ends, and has a metric and an alert rule. */
 const CONDITIONS = {
@@ -44,54 +45,50 @@ const CONDITIONS = {
     alert: "PostfolioDiskNearlyFull",
     ofNode: true,
     says: ({ health: { disk } }) =>
-      disk !== null &&
-      disk.freeBytes < LITTLE_ROOM &&
-      "The disk of DATA_DIR is nearly full. The server stops when it is full",
+      disk !== null && disk.freeBytes < LITTLE_ROOM && "health_disk_nearly_full",
   },
   migrations: {
     alert: "PostfolioDatabaseOfAnotherVersion",
     says: ({ health: { database } }) => {
       const { applied, known } = database.migrations;
-      return applied !== known && `The database has ${applied} migrations, but this version expects ${known}`;
+      return applied !== known && message("health_other_migrations", { count: applied, known });
     },
   },
   "backup-failed": {
     alert: "PostfolioBackupFailed",
     says: ({ health: { backups } }) =>
-      backups.lastFailedAt !== null && `The last backup failed and was not kept: ${backups.lastFailure}`,
+      backups.lastFailedAt !== null && message("health_backup_failed", { why: backups.lastFailure }),
   },
   "backup-old": {
     alert: "PostfolioBackupOld",
     says: ({ health: { backups }, unsaved }) => {
       if (backups.state === "off" || unsaved <= OLD_BACKUP) return false;
-      const days = Math.floor(unsaved / DAY);
+      const count = Math.floor(unsaved / DAY);
       return backups.state === "on"
-        ? `There has been no backup for ${days} days`
-        : `No PostgreSQL backup has been recorded for ${days} days. See docs/run-for-a-company.md for how to record them. If something else monitors them, set BACKUPS_KEPT=0`;
+        ? message("health_backup_old", { count })
+        : message("health_backup_not_recorded", { count });
     },
   },
   "posts-late": {
     alert: "PostfolioPostsWaiting",
     says: ({ health: { posts }, now }) => {
       const late = posts.oldestDueAt === null ? 0 : now.getTime() - Date.parse(posts.oldestDueAt);
-      return late > LATE_AFTER && `The oldest post that should have gone out is ${minutes(late)} late`;
+      return late > LATE_AFTER && message("health_posts_late", { count: minutes(late) });
     },
   },
   "jobs-late": {
     alert: "PostfolioJobsWaiting",
     says: ({ jobsLate }) =>
-      jobsLate > LATE_AFTER &&
-      `Emails and webhooks have been waiting for ${minutes(jobsLate)}. Is a worker running (ROLES)?`,
+      jobsLate > LATE_AFTER && message("health_jobs_late", { count: minutes(jobsLate) }),
   },
   "network-paused": {
     alert: "PostfolioNetworkPaused",
-    says: ({ health }) => health.posts.paused.length > 0 && pausedHere(health),
+    says: ({ health: { posts } }) => posts.paused.length > 0 && pausedHere(posts.paused),
   },
   "object-store": {
     alert: "PostfolioObjectStoreFailing",
     says: ({ storeFailure }) =>
-      storeFailure !== null &&
-      `The object store of S3_ENDPOINT doesn't work, so pictures are missing and posts with pictures wait: ${storeFailure}`,
+      storeFailure !== null && message("health_object_store_failing", { why: storeFailure }),
   },
   "mail-failing": {
     alert: "PostfolioMailFailing",
@@ -99,23 +96,21 @@ const CONDITIONS = {
     says: ({ health: { mail } }) =>
       mail.lastFailedAt !== null &&
       mail.lastFailedAt > (mail.lastSentAt ?? "") &&
-      `The last email could not be sent: ${mail.lastFailure}`,
+      message("health_mail_failing", { why: mail.lastFailure }),
   },
   "ai-refused": {
     alert: "PostfolioAiRefused",
     says: ({ aiRefusal, health: { ai } }) =>
-      aiRefusal === "misconfigured" &&
-      `${ai.model} rejects every request from this server. Check AI_API_KEY and AI_MODEL`,
+      aiRefusal === "misconfigured" && message("health_ai_refused", { model: ai.model }),
   },
   "ai-quota": {
     alert: "PostfolioAiQuota",
     says: ({ aiRefusal, health: { ai } }) =>
-      aiRefusal === "busy" && `${ai.model} reports that the account has no requests left for now`,
+      aiRefusal === "busy" && message("health_ai_quota", { model: ai.model }),
   },
   "ai-failing": {
     alert: "PostfolioAiFailing",
-    says: ({ health: { ai } }) =>
-      ai.calls >= 10 && ai.failed * 2 > ai.calls && "More than half of this month's AI calls failed",
+    says: ({ health: { ai } }) => ai.calls >= 10 && ai.failed * 2 > ai.calls && "health_ai_failing",
   },
 } satisfies Record<string, Condition>;
 
@@ -123,7 +118,7 @@ export type ConditionName = keyof typeof CONDITIONS;
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[];
 export const conditionOf = (name: ConditionName): Condition => CONDITIONS[name];
 
-export const holding = (known: Known): Map<ConditionName, string> =>
+export const holding = (known: Known): Map<ConditionName, Message> =>
   new Map(
     CONDITION_NAMES.flatMap((name) => {
       const says = conditionOf(name).says(known);

@@ -21,7 +21,7 @@ const NOTE_BACKUP = /--command="(INSERT INTO server_marks [^"]+)"/u.exec(
 
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);
-const { call, deps, signUp } = await buildTestApp({
+const { app, call, deps, signUp } = await buildTestApp({
   deps: { clock },
   settings: { OPERATOR_EMAILS: OPERATOR },
 });
@@ -76,6 +76,34 @@ it("tells operators once about each condition, and once when it is over", async 
   await mailNotices(services, operator.user._id);
   await vi.waitUntil(async () => (await mails()).some(({ subject }) => subject.startsWith("Over: ")));
   expect(await mails()).toHaveLength(2);
+});
+
+it("says what needs attention in the language of the reader", async () => {
+  await db.delete(notices);
+  await note(deps, "backup failed", "no space left");
+  await look();
+  const inGerman = async (url: string) => {
+    const headers = { "accept-language": "de", authorization: `Bearer ${operator.token}` };
+    return (await app.inject({ url, headers })).json<{ data: never }>().data;
+  };
+  const said = "Das letzte Backup ist fehlgeschlagen und wurde nicht behalten: no space left";
+  expect((await inGerman("/api/operator/health"))["attention"]).toContain(said);
+  const bellInGerman = (await inGerman("/api/notices"))["notices"] as { text: string }[];
+  expect(bellInGerman[0]!.text).toBe(`Dieser Server braucht deine Aufmerksamkeit. ${said}.`);
+  await db.delete(serverNotes);
+});
+
+it("keeps a sentence whole, however long the reason is", async () => {
+  await db.delete(notices);
+  await note(deps, "backup failed", "no space left ".repeat(100));
+  await look();
+  expect((await bell(operator.token))[0]!.text).toMatch(
+    /^This server needs your attention. The last backup failed and was not kept: no space/u,
+  );
+  await db.delete(serverNotes).where(eq(serverNotes.name, "backup failed"));
+  shift += 31 * MINUTE;
+  await look();
+  expect((await bell(operator.token))[0]!.text).toMatch(/^Resolved: The last backup failed .* no space/u);
 });
 
 it("reports failing email only in the bell", async () => {

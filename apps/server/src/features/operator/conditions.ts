@@ -1,7 +1,9 @@
 import { hostname } from "node:os";
+import type { Message } from "@postfolio/contract/message.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../deps.ts";
+import { sentenceOf } from "../../words.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./conditions.policy.ts";
 import { type HealthDeps, knownOf } from "./health.ts";
@@ -21,10 +23,12 @@ const noteName = (name: ConditionName): `needs ${string}` =>
   `needs ${name}${conditionOf(name).ofNode ? `@${hostname()}` : ""}`;
 
 /** Notifies operators when conditions begin and end, only once across all nodes. */
-export async function watchConditions(deps: ConditionDeps): Promise<{ begun: string[]; over: string[] }> {
+export async function watchConditions(
+  deps: ConditionDeps,
+): Promise<{ begun: ConditionName[]; over: ConditionName[] }> {
   const now = deps.clock();
   const holds = holding(await knownOf(deps));
-  const [begun, over]: [string[], string[]] = [[], []];
+  const [begun, over]: [ConditionName[], ConditionName[]] = [[], []];
   for (const name of CONDITION_NAMES) {
     const says = holds.get(name);
     const note = noteName(name);
@@ -43,10 +47,7 @@ export async function watchConditions(deps: ConditionDeps): Promise<{ begun: str
     });
   }
   for (const name of begun)
-    deps.log.warn(
-      { condition: name, says: holds.get(name as ConditionName) },
-      "the server needs its operator",
-    );
+    deps.log.warn({ condition: name, says: sentenceOf(holds.get(name)!) }, "the server needs its operator");
   return { begun, over };
 }
 
@@ -55,7 +56,7 @@ async function tell(
   tx: Tx,
   key: string,
   name: ConditionName,
-  { event, says }: { event: "server-needs" | "server-well"; says: string },
+  { event, says }: { event: "server-needs" | "server-well"; says: Message },
 ): Promise<void> {
   const mailed = conditionOf(name).unmailable !== true;
   const notices = (await operators(tx)).map((userId) => ({

@@ -1,4 +1,4 @@
-import { wordsInReply } from "../../words.ts";
+import { sentenceInReply, wordsInReply } from "../../words.ts";
 import { statfs } from "node:fs/promises";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
@@ -40,7 +40,7 @@ const iso = (at: Date | undefined | null): string | null => at?.toISOString() ??
 export async function healthOf(deps: HealthDeps): Promise<Health> {
   const known = await knownOf(deps);
   return {
-    attention: [...holding(known).values()],
+    attention: [...holding(known).values()].map(sentenceInReply),
     notSetUp: notSetUp(deps.config, wordsInReply()),
     ...known.health,
   };

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { Tested } from "@postfolio/contract/operator/server.routes.ts";
 import type { AiFailure, AiWriter } from "../../adapters/ai/ai.ts";
 import type { Deps } from "../../deps.ts";
 import { sentenceInReply, wordsInReply } from "../../words.ts";
 
+const outcome = (works: boolean, told: Message): Tested => ({ works, message: sentenceInReply(told) });
+
 export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, to: string): Promise<Tested> {
-  if (config.mail.state === "off") {
-    return { works: false, message: "Email is not set up on this server. Set SMTP_URL and MAIL_FROM" };
-  }
+  if (config.mail.state === "off") return outcome(false, "health_test_mail_off");
   try {
     const words = wordsInReply();
     const taken = await mail.send({
@@ -18,68 +19,67 @@ export async function testMail({ mail, config }: Pick<Deps, "mail" | "config">, 
       key: randomBytes(16).toString("hex"),
     });
     return taken
-      ? { works: true, message: `The mail server accepted an email to ${to}. Check the inbox` }
-      : { works: false, message: `The mail server rejects emails to ${to}. See the log for the reason` };
+      ? outcome(true, message("health_test_mail_accepted", { address: to }))
+      : outcome(false, message("health_test_mail_rejected", { address: to }));
   } catch (error) {
-    return { works: false, message: `The email could not be sent: ${mailFault(error)}` };
+    return outcome(false, message("health_test_mail_failed", { why: mailFault(error) }));
   }
 }
 
-const MAIL_FAULTS: Record<string, string> = {
-  EAUTH: "the mail server rejected the user and password in SMTP_URL",
-  ECONNECTION: "the mail server in SMTP_URL can't be reached",
-  ECONNREFUSED: "nothing responds at the address in SMTP_URL",
-  EDNS: "there is no mail server with the name in SMTP_URL",
-  ETIMEDOUT: "the mail server in SMTP_URL doesn't respond",
-  ESOCKET: "the connection to the mail server in SMTP_URL failed. If the port is for TLS, use smtps://",
-  ETLS: "the mail server in SMTP_URL doesn't offer TLS, which is required to send a password",
+const MAIL_FAULTS: Record<string, Message> = {
+  EAUTH: "health_mail_rejected_password",
+  ECONNECTION: "health_mail_unreachable",
+  ECONNREFUSED: "health_mail_refused_connection",
+  EDNS: "health_mail_unknown_name",
+  ETIMEDOUT: "health_mail_timed_out",
+  ESOCKET: "health_mail_connection_failed",
+  ETLS: "health_mail_without_tls",
 };
 
-function mailFault(error: unknown): string {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  return MAIL_FAULTS[code] ?? message;
+function mailFault(error: unknown): Message {
+  const { code = "", message: detail } = error as NodeJS.ErrnoException;
+  return MAIL_FAULTS[code] ?? detail;
 }
 
-const AI_FAULTS: Record<AiFailure, string> = {
-  busy: "It reports that it is too busy, or that the account has no requests left for now",
-  unreachable: "It can't be reached. Check AI_BASE_URL, and whether the provider is down",
-  timeout: "It didn't respond in time (AI_TIMEOUT_MS)",
-  refused: "It declined to answer",
-  unusable:
-    "Its answer was empty or garbled. The model may be too small, or may have used up its tokens thinking",
-  misconfigured: "It rejected the key, the model, or the request. Check AI_API_KEY and AI_MODEL",
-  cancelled: "You didn't wait for the response",
-  off: "AI is not set up on this server. Set AI_PROVIDER, AI_MODEL and AI_API_KEY",
+const AI_FAULTS: Record<AiFailure, Message> = {
+  busy: "health_ai_busy",
+  unreachable: "health_ai_unreachable",
+  timeout: "health_ai_timed_out",
+  refused: "health_ai_declined",
+  unusable: "health_ai_unusable",
+  misconfigured: "health_ai_misconfigured",
+  cancelled: "health_ai_not_waited_for",
+  off: "health_ai_off",
 };
 
 /** @param faults explanations of the model's failures */
 export async function testAi(
   { ai, elapsed, log }: Pick<Deps, "elapsed" | "log"> & { ai: AiWriter },
   signal: AbortSignal,
-  faults: Record<AiFailure, string> = AI_FAULTS,
+  faults: Record<AiFailure, Message> = AI_FAULTS,
 ): Promise<Tested> {
   const started = elapsed();
-  const outcome = await ai.text({
+  const answer = await ai.text({
     task: { name: "test" },
     instructions: "Answer with one short, friendly sentence, in plain text.",
     prompt: "Say that you work.",
     maxOutputTokens: 60,
     signal,
   });
-  if (outcome.kind === "failed") {
-    log.warn(
-      { failure: outcome.failure, detail: outcome.detail, model: ai.model },
-      "a test of the AI failed",
+  if (answer.kind === "failed") {
+    const { failure, detail } = answer;
+    log.warn({ failure, detail, model: ai.model }, "a test of the AI failed");
+    return outcome(
+      false,
+      ai.model === "off"
+        ? faults.off
+        : message("health_ai_failed_test", { model: ai.model, why: faults[failure] }),
     );
-    return {
-      works: false,
-      message:
-        ai.model === "off"
-          ? sentenceInReply(faults.off)
-          : `${ai.model}: ${sentenceInReply(faults[outcome.failure])}`,
-    };
   }
-  const seconds = ((elapsed() - started) / 1_000).toFixed(1);
-  const said = outcome.value.trim().replaceAll(/\s+/gu, " ").slice(0, 200);
-  return { works: true, message: `${ai.model} answered in ${seconds} s: “${said}”` };
+  const seconds = new Intl.NumberFormat(wordsInReply().language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format((elapsed() - started) / 1_000);
+  const text = answer.value.trim().replaceAll(/\s+/gu, " ").slice(0, 200);
+  return outcome(true, message("health_ai_answered", { model: ai.model, seconds, text }));
 }

@@ -1,3 +1,4 @@
+import type { Message } from "@postfolio/contract/message.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Mailer } from "../../adapters/mail/mail.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -35,11 +36,8 @@ export async function note(
 }
 
 /** @returns whether the note is new */
-export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(serverNotes)
-    .values({ name, at, detail: detail.slice(0, DETAIL) })
-    .onConflictDoNothing();
+export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: Message): Promise<boolean> {
+  const { rowCount } = await tx.insert(serverNotes).values({ name, at, detail }).onConflictDoNothing();
   if (rowCount === 1) return true;
   await tx.update(serverNotes).set({ at }).where(eq(serverNotes.name, name));
   return false;

@@ -148,6 +148,14 @@ it("sends a test email, or explains why it cannot", async () => {
   const failed = await app.call("POST /api/operator/test-mail", {}, operator.token);
   expect(failed.data.works).toBe(false);
   expect(failed.data.message).toContain("SMTP_URL");
+  const inGerman = await app.app.inject({
+    method: "POST",
+    url: "/api/operator/test-mail",
+    headers: { "accept-language": "de", authorization: `Bearer ${operator.token}` },
+  });
+  expect(inGerman.json<typeof failed>().data.message).toBe(
+    "Die E-Mail konnte nicht gesendet werden: Die Verbindung zum Mailserver in SMTP_URL ist fehlgeschlagen. Wenn der Port für TLS gedacht ist, verwende smtps://",
+  );
   const { mail, attention } = await health();
   expect(mail.lastFailedAt).not.toBe(null);
   expect(attention.join("\n")).toContain("The last email could not be sent");
