@@ -80,7 +80,7 @@ it("adds and removes operators, logs it, and detects a changed entry", { timeout
   });
   expect(await accounts(settings, "check-audit")).toEqual({
     code: 1,
-    output: "The audit log is broken at entry 1: it was changed\n",
+    output: "The audit log is broken at entry 1. The check failed because it was changed\n",
   });
   expect((await accounts(settings, "make-operator")).output).toContain("Usage:");
 });

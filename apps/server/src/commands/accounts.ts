@@ -1,3 +1,4 @@
+import { byCommand } from "@postfolio/contract/audit/audit-texts.ts";
 import { resolve } from "node:path";
 import { type Config, parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
@@ -68,7 +69,9 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
     const { entries, broken, newest, unreadableTo } = await withSource(config, async ({ db }) =>
       checkAudit({ db, auditKey: await auditKeyOf(config) }),
     );
-    if (broken) throw new Error(`The audit log is broken at entry ${broken.number}: ${broken.reason}`);
+    if (broken) {
+      throw new Error(`The audit log is broken at entry ${broken.number}. ${sentenceOf(broken.reason)}`);
+    }
     if (unreadableTo !== null) {
       console.log(
         `Entries up to ${unreadableTo} were written with a different APP_SECRET and cannot be checked`,
@@ -87,7 +90,7 @@ async function main([command, email, ...rest]: string[], config: Config): Promis
         if (runs) await makeOperator(tx, user, clock());
         else await endOperator({ config }, tx, user);
         const action = runs ? "operator-made" : "operator-ended";
-        const entry = { action, actorId: null, subjectId: user.id, detail: "Command" } as const;
+        const entry = { action, actorId: null, subjectId: user.id, detail: byCommand } as const;
         await remember({ clock, log, auditKey: await auditKeyOf(config) }, tx, entry);
       }),
     );

@@ -1,9 +1,11 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { ACCESS_KINDS } from "@postfolio/contract/accounts/access-kinds.ts";
+import { accessEnded } from "@postfolio/contract/audit/audit-texts.ts";
 import { expect, it } from "vitest";
 import * as schema from "../../db/schema.ts";
 import { buildTestApp } from "../../../test/build-app.ts";
+import { sentenceOf } from "../../words.ts";
 import { buildFeatures } from "../../features.ts";
 import type { AccessEvent } from "./access.offers.ts";
 import { ACCESS, HOLDS_NO_ACCESS } from "./access.policy.ts";
@@ -47,6 +49,11 @@ it("removes a stranger's access when the account passes to its owner, and all ac
   const staying = (event: AccessEvent) => ACCESS_KINDS.filter((kind) => ACCESS[kind][event][0] !== "ends");
   expect(staying("passed-to-owner")).toEqual([]);
   expect(staying("deleted")).toEqual([]);
+});
+
+it("the audit log has a sentence for each event that ends access", () => {
+  const said = Object.keys(ACCESS.sessions).map((event) => sentenceOf(accessEnded(event, [])));
+  expect(said.filter((sentence) => !/^[A-Z].+: /u.test(sentence))).toEqual([]);
 });
 
 it("a password reset keeps only the second factor and texts waiting for a connected account", () => {

@@ -1,10 +1,10 @@
-import { type EndedKind, inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import { accessEnded } from "@postfolio/contract/audit/audit-texts.ts";
+import type { EndedKind } from "@postfolio/contract/accounts/access-kinds.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import type { Events } from "../../events.ts";
-import { wordsFor } from "../../words.ts";
 import type { Notify } from "../notices/notices.offers.ts";
 import type { Remembered } from "../audit/audit.offers.ts";
 import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
@@ -16,17 +16,6 @@ interface AccessDeps extends Pick<Deps, "jobs"> {
   notify: Notify;
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;
 }
-
-const WHY: Record<AccessEvent, string> = {
-  "passed-to-owner": "The account passed to its owner",
-  "email-confirmed": "The email was confirmed",
-  "password-changed": "The password was changed",
-  "password-reset": "The password was reset by email",
-  "second-factor-added": "An authenticator was added",
-  "signed-out-everywhere": "Signed out everywhere",
-  suspended: "The account was suspended",
-  deleted: "The account was deleted",
-};
 
 /** Runs in the event's transaction. */
 export async function endAccess(
@@ -47,7 +36,7 @@ export async function endAccess(
     if (count > 0) ended.push({ kind, count });
   }
   if (ended.length === 0) return;
-  const detail = `${WHY[event]}: ${inWords(ended, wordsFor("en"))}`;
+  const detail = accessEnded(event, ended);
   await remember({ tx, action: "access-ended", actorId, subjectId: userId, detail });
   const tellUser = (as: "account-passed" | "access-ended", what: readonly Ended[]) =>
     notify(tx, {

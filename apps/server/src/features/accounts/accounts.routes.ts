@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { Readable } from "node:stream";
 import { accountsRoutes } from "@postfolio/contract/accounts/accounts.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -41,8 +42,6 @@ export interface AccountParts {
   parts: readonly FeatureParts[];
 }
 
-const PASSWORD = "Password";
-
 export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
@@ -67,7 +66,7 @@ export function registerAccounts(
         await welcome(deps, tx, newcomer);
         await tell("remembered", { db: tx, action: "account-created", actorId: newcomer.id });
       });
-      return signedIn({ user, message: MESSAGES.registered, way: PASSWORD }, request);
+      return signedIn({ user, message: MESSAGES.registered, way: AUDIT_TEXTS.byPassword }, request);
     },
     "POST /api/authUsers/requestInvitation": async ({ body }) => {
       await requestInvitation(deps, body.email);
@@ -76,13 +75,13 @@ export function registerAccounts(
     "POST /api/authUsers/login": async ({ body, request }) => {
       assertOffered(deps, "password");
       const user = await guesses.attempt(emailKey(body.email), request.ip, () => logIn(deps, body));
-      return signedIn({ user, message: MESSAGES.signedIn, way: PASSWORD }, request);
+      return signedIn({ user, message: MESSAGES.signedIn, way: AUDIT_TEXTS.byPassword }, request);
     },
     "GET /api/authUsers/googleNonce": async () => succeed(issueGoogleNonce(deps)),
     "POST /api/authUsers/googleLogin": async ({ body, request }) => {
       assertOffered(deps, "google");
       const found = await logInWithGoogle(withTell, { ...body, language: askedLanguage(request) });
-      return signedIn({ ...found, way: "Google" }, request);
+      return signedIn({ ...found, way: AUDIT_TEXTS.byGoogle }, request);
     },
     "POST /api/authUsers/googleRedirect": async ({ body, request, reply }) =>
       reply.redirect(afterGoogle(body ?? {}, request.headers.cookie), 303),

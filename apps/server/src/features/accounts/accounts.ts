@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../config/plan-held.ts";
@@ -159,7 +160,7 @@ async function takeOverUnverified(
     await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
     if (!user) throw taken();
-    const detail = "Taken over with Google, earlier ones removed";
+    const detail = AUDIT_TEXTS.takenOverWithGoogle;
     await tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;
   });

@@ -1,3 +1,4 @@
+import type { Message } from "@postfolio/contract/message.ts";
 import type { AuditAction } from "@postfolio/contract/audit/audit.routes.ts";
 
 /** Excludes names, emails, and user text, since entries outlive accounts. */
@@ -6,6 +7,6 @@ export interface Remembered {
   actorId: string | null;
   /** Defaults to the actor; null for the whole server. */
   subjectId?: string | null;
-  /** How or with what, such as "Google, Firefox on Linux". */
-  detail?: string;
+  /** How or with what (`audit-texts.ts`), or a name or an identifier. */
+  detail?: Message;
 }

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { Secret, TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { HOUR } from "@postfolio/contract/time-units.ts";
 import { auditEnds, auditEntries } from "../../db/schema.ts";
 import { appendEntry } from "./audit.queries.ts";
@@ -12,7 +13,7 @@ import { createSealer, plainHashOf } from "./chain.policy.ts";
 const OPERATOR = "operator@example.com";
 let shift = 0;
 const clock = () => new Date(Date.now() + shift);
-const { deps, call, refusal, signUp, send } = await buildTestApp({
+const { app, deps, call, refusal, signUp, send } = await buildTestApp({
   settings: { OPERATOR_EMAILS: OPERATOR },
   deps: { clock },
 });
@@ -171,6 +172,28 @@ it("records access for software and strangers, without secrets", async () => {
   expect((await check()).broken).toBe(null);
 });
 
+it("words entries in the language of the reader, and those from before there were codes as they are", async () => {
+  const { user, password } = await signUp();
+  const { token: elsewhere } = await call("POST /api/authUsers/login", {
+    body: { email: user.email, password },
+  });
+  await call("POST /api/authUsers/logoutEverywhere", {}, elsewhere);
+  const entry = { action: "signed-in", actorId: user._id, detail: "Password, Firefox on Linux" } as const;
+  await remember(deps, db, entry);
+  const login = await call("POST /api/authUsers/login", { body: { email: user.email, password } });
+  const reply = await app.inject({
+    url: `/api/Users/${user._id}/audit`,
+    headers: { "accept-language": "de", authorization: `Bearer ${login.token}` },
+  });
+  const details = reply.json<{ data: { detail: string }[] }>().data.map(({ detail }) => detail);
+  expect(details.slice(0, 4)).toEqual([
+    "Passwort, Unbekanntes Gerät",
+    "Password, Firefox on Linux",
+    "",
+    "Überall abgemeldet: 2 Sitzungen",
+  ]);
+});
+
 it("shows users only their own entries", async () => {
   const { token } = await signUp();
   const params = { id: operator.user._id };
@@ -229,7 +252,7 @@ it("detects removed newest entries, even if the stored end was removed, too", as
     const number = end!.number - 2;
     expect(await checkAudit(deps)).toMatchObject({
       entries: entries - 3,
-      broken: { number, reason: "the 3 newest entries are missing" },
+      broken: { number, reason: message("audit_newest_missing", { count: 3 }) },
     });
     await db.delete(auditEnds);
     expect((await checkAudit(deps)).broken).toMatchObject({ number: number - 1 });
@@ -255,8 +278,17 @@ it("detects a log that was recomputed without the server's key", async () => {
     }
     expect((await checkAudit(deps)).broken).toEqual({
       number: rows.at(-1)!.number,
-      reason: "it was replaced",
+      reason: "audit_entry_replaced",
     });
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/operator/audit/check",
+      headers: { "accept-language": "de", authorization: `Bearer ${operator.token}` },
+    });
+    expect(reply.json<Awaited<ReturnType<typeof check>>>()).toMatchObject({
+      data: { broken: { reason: "Die Prüfung ist fehlgeschlagen, weil dieser Eintrag ersetzt wurde" } },
+    });
+    expect((await check()).broken!.reason).toBe("The check failed because it was replaced");
   });
 });
 

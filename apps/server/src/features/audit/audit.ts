@@ -1,3 +1,6 @@
+import { wordsInReply } from "../../words.ts";
+import { type Message, message, partsOf } from "@postfolio/contract/message.ts";
+import { ACCESS_KINDS, inWords } from "@postfolio/contract/accounts/access-kinds.ts";
 import type { AuditCheck, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -110,6 +113,17 @@ function toEntry({
     action,
     actor: actorId === null ? null : { _id: actorId, email: actorEmail },
     subject: subjectId === null ? null : { _id: subjectId, email: subjectEmail },
-    detail,
+    detail: detailInReply(detail),
   };
+}
+
+/** Lists the kinds of access in an `accessEnded` message. */
+function detailInReply(detail: Message): string {
+  const words = wordsInReply();
+  const { code, args } = partsOf(detail) ?? { code: "", args: {} };
+  const ended = ACCESS_KINDS.filter((kind) => kind in args).map((kind) => ({
+    kind,
+    count: Number(args[kind]),
+  }));
+  return words.sentenceOf(ended.length === 0 ? detail : message(code, { access: inWords(ended, words) }));
 }

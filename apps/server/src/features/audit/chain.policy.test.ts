@@ -1,3 +1,4 @@
+import { sentenceOf } from "../../words.ts";
 import { describe, expect, it } from "vitest";
 import {
   type AuditRow,
@@ -39,15 +40,16 @@ const endOf = (rows: readonly AuditRow[], by: Sealer = server): SealedEnd => {
   return { number, hash, seal: by.sealOf({ number, hash }) };
 };
 
+const why = (reason: string) => sentenceOf(reason).replace("The check failed because ", "");
 /** The result of checking a chain whose end was remembered. */
 function check(rows: readonly AuditRow[], end?: SealedEnd) {
   const chain = followChain(server, end);
   for (const row of rows) {
     const reason = chain.next(row);
-    if (reason !== undefined) return `${row.number}: ${reason}`;
+    if (reason !== undefined) return `${row.number}: ${why(reason)}`;
   }
   const broken = chain.close();
-  return broken ? `${broken.number}: ${broken.reason}` : "whole";
+  return broken ? `${broken.number}: ${why(broken.reason)}` : "whole";
 }
 const keyed = write([], ...times(6, server.hashOf));
 const mixed = write([], ...times(3, plainHashOf), ...times(3, server.hashOf));

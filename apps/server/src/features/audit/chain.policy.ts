@@ -1,3 +1,4 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { createHash, createHmac } from "node:crypto";
 import type { auditEntries } from "../../db/schema.ts";
 
@@ -52,12 +53,12 @@ export const expiredUntil = ({ number, hash }: ChainEnd): string => `up to ${num
 
 interface Broken {
   number: number;
-  reason: string;
+  reason: Message;
 }
 
 export interface Follower {
   /** @returns why the chain is broken here */
-  next(entry: AuditRow): string | undefined;
+  next(entry: AuditRow): Message | undefined;
   /**
    * Called after the last entry.
    * @returns why the chain is broken at its beginning or end
@@ -76,46 +77,44 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
   let keyedFrom: number | undefined;
   let unreadableTo: number | undefined;
 
-  const hashFault = (entry: AuditRow): string | undefined => {
+  const hashFault = (entry: AuditRow): Message | undefined => {
     if (sealer.isOwn(entry.hash)) {
       keyedFrom ??= entry.number;
-      return entry.hash === sealer.hashOf(entry) ? undefined : "it was changed";
+      return entry.hash === sealer.hashOf(entry) ? undefined : "audit_entry_changed";
     }
     if (isKeyed(entry.hash)) {
-      if (keyedFrom !== undefined) return "it was written with a different APP_SECRET";
+      if (keyedFrom !== undefined) return "audit_entry_of_another_secret";
       unreadableTo = entry.number;
       return undefined;
     }
     // Anyone can compute unkeyed hashes.
     if (keyedFrom !== undefined || unreadableTo !== undefined) {
-      return "it was written without the server's key";
+      return "audit_entry_without_key";
     }
-    return entry.hash === plainHashOf(entry) ? undefined : "it was changed";
+    return entry.hash === plainHashOf(entry) ? undefined : "audit_entry_changed";
   };
 
   const beginning = (): Broken | undefined => {
     if (!first || (first.number === 1 && first.previous === "")) return undefined;
     const before = { number: first.number - 1, hash: first.previous };
     if (lastExpired === expiredUntil(before)) return undefined;
-    return { number: first.number, reason: "entries before it were removed" };
+    return { number: first.number, reason: "audit_beginning_removed" };
   };
 
   const ending = (): Broken | undefined => {
     const number = last?.number ?? 0;
     if (!end) {
       if (keyedFrom === undefined && unreadableTo === undefined) return undefined;
-      return { number, reason: "the record of the newest entry is missing" };
+      return { number, reason: "audit_end_missing" };
     }
     const isSealed = sealer.isOwn(end.seal)
       ? end.seal === sealer.sealOf(end)
       : // Sealed with another key, and this key has not sealed anything yet.
         isKeyed(end.seal) && keyedFrom === undefined;
-    if (!isSealed) return { number, reason: "the record of the newest entry was changed" };
-    const missing = end.number - number;
-    if (missing <= 0) return undefined;
-    const reason =
-      missing === 1 ? "the newest entry is missing" : `the ${missing} newest entries are missing`;
-    return { number: number + 1, reason };
+    if (!isSealed) return { number, reason: "audit_end_changed" };
+    const count = end.number - number;
+    if (count <= 0) return undefined;
+    return { number: number + 1, reason: message("audit_newest_missing", { count }) };
   };
 
   return {
@@ -125,13 +124,13 @@ export function followChain(sealer: Sealer, end: SealedEnd | undefined): Followe
       last = entry;
       if (entry.action === "entries-expired") lastExpired = entry.detail;
       if (before && entry.number !== before.number + 1) {
-        const missing = entry.number - before.number - 1;
-        return missing === 1 ? "the entry before it is missing" : `${missing} entries before it are missing`;
+        const count = entry.number - before.number - 1;
+        return message("audit_entries_before_missing", { count });
       }
-      if (before && entry.previous !== before.hash) return "the entry before it was replaced";
+      if (before && entry.previous !== before.hash) return "audit_entry_before_replaced";
       return (
         hashFault(entry) ??
-        (entry.number === end?.number && entry.hash !== end.hash ? "it was replaced" : undefined)
+        (entry.number === end?.number && entry.hash !== end.hash ? "audit_entry_replaced" : undefined)
       );
     },
     close: () => beginning() ?? ending(),

@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import type { Tokens } from "@postfolio/contract/oauth/oauth.routes.ts";
 import { DAY, HOUR, plus, SECOND } from "@postfolio/contract/time-units.ts";
@@ -70,7 +72,7 @@ function exchange({ db, clock, notify, tell }: TokenDeps, form: Form): Promise<T
       const taken = await queries.takeCode(tx, hash, now);
       if (!taken) {
         const given = await queries.grantOfCode(tx, hash);
-        if (given !== undefined) await end(tx, tell, given, "its code was used twice");
+        if (given !== undefined) await end(tx, tell, given, AUDIT_TEXTS.agentCodeUsedTwice);
         return badCode();
       }
       const { userId, scopes, resource } = taken;
@@ -126,7 +128,7 @@ function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
       if (found?.token.kind !== "refresh" || found.grant.clientId !== clientId) return badToken();
       const { token, grant } = found;
       if (token.usedAt && token.usedAt <= plus(now, -AT_ONCE)) {
-        await end(tx, tell, grant.id, "a refresh token was used twice");
+        await end(tx, tell, grant.id, AUDIT_TEXTS.agentTokenUsedTwice);
         return badToken();
       }
       if (token.expiresAt <= now || (await queries.isSuspended(tx, grant.userId))) return badToken();
@@ -180,7 +182,7 @@ async function newTokens(
   };
 }
 
-async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<void> {
+async function end(tx: Tx, tell: Tell, grantId: string, why: (host: string) => Message): Promise<void> {
   const ended = await deleteAccess(tx, oauthGrants, grantId);
   if (!ended) return;
   await tell("remembered", {
@@ -188,7 +190,7 @@ async function end(tx: Tx, tell: Tell, grantId: string, why: string): Promise<vo
     action: "agent-disconnected",
     actorId: null,
     subjectId: ended.userId,
-    detail: `${ended.host}: ${why}`,
+    detail: why(ended.host),
   });
 }
 
@@ -200,7 +202,7 @@ export async function revoke({ db, tell }: Pick<TokenDeps, "db" | "tell">, form:
     if (!found) return false;
     if (found.grant.clientId !== clientId) return true;
     if (found.token.kind === "access") await queries.deleteToken(tx, hash);
-    else await end(tx, tell, found.grant.id, "by the agent");
+    else await end(tx, tell, found.grant.id, AUDIT_TEXTS.endedByAgent);
     return false;
   });
   if (isAnothers) throw new OAuthRefusal("invalid_client", "This token was issued to another client");

@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { Readable } from "node:stream";
 import { type AiUse, operatorRoutes } from "@postfolio/contract/operator/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -75,7 +76,7 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
     "POST /api/operator/invitations": async ({ caller, body }) => {
       const outcome = await deps.accounts.invite(body.emails);
       for (const { link } of outcome.invited) {
-        await remember("invitation-sent", caller, link === null ? "" : "As a link to hand over");
+        await remember("invitation-sent", caller, link === null ? "" : AUDIT_TEXTS.asLinkToHandOver);
       }
       return succeed(outcome);
     },

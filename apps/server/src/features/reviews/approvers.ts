@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { ApproverInvitation } from "@postfolio/contract/reviews/reviews.routes.ts";
@@ -192,7 +193,7 @@ async function record(
     action: answer === "agreed" ? "approver-confirmed" : "approver-removed",
     actorId: null,
     subjectId: userId,
-    detail: answer === "agreed" ? "" : "by the approver",
+    detail: answer === "agreed" ? "" : AUDIT_TEXTS.removedByApprover,
   });
   await notify(tx, {
     userId,

@@ -278,7 +278,7 @@ describe("an approver's answer", () => {
     expect((await bell())[0]?.text).toContain(`${email} approved`);
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, user._id));
     expect(audit.filter(({ action }) => action === "post-reviewed")).toMatchObject([
-      { actorId: null, detail: "approved by the campaign's approver" },
+      { actorId: null, detail: "audit_approved_by_approver" },
     ]);
     expect(audit.map(({ detail }) => detail).join(" ")).not.toContain(email);
     // Used twice, or forwarded.

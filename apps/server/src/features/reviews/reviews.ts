@@ -1,4 +1,6 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { MediaItem } from "@postfolio/contract/media/media.ts";
+import type { Message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { dueAt } from "@postfolio/contract/posts/post-lifecycle.ts";
 import type { ReviewAnswer } from "@postfolio/contract/reviews/reviews.ts";
@@ -143,10 +145,10 @@ const DONE: Record<ReviewAnswer, string> = {
   change: MESSAGES.reviewWished,
 };
 
-const DETAIL: Record<ReviewAnswer, string> = {
-  approve: "approved by the campaign's approver",
-  skip: "skipped by the campaign's approver",
-  change: "the campaign's approver asked for a change",
+const DETAIL: Record<ReviewAnswer, Message> = {
+  approve: AUDIT_TEXTS.approvedByApprover,
+  skip: AUDIT_TEXTS.skippedByApprover,
+  change: AUDIT_TEXTS.changeAskedByApprover,
 };
 
 async function tellOwner(

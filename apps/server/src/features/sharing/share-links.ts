@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { randomBytes } from "node:crypto";
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
@@ -130,14 +132,11 @@ export const endLink = (deps: Pick<SharingDeps, "db" | "tell">, { userId }: Call
     await remember(deps, tx, "link-ended", ended);
   });
 
-const exposure = ({ contact, passwordHash, indexed }: ShareLinkRow): string =>
-  [
-    contact ? "With contact details" : "Without contact details",
-    passwordHash !== null && "with a password",
-    indexed && "for search engines",
-  ]
-    .filter((part) => part !== false)
-    .join(", ");
+function exposure({ contact, passwordHash, indexed }: ShareLinkRow): Message {
+  const shown = contact ? AUDIT_TEXTS.withContact : AUDIT_TEXTS.withoutContact;
+  const locked = passwordHash === null ? shown : AUDIT_TEXTS.withPassword(shown);
+  return indexed ? AUDIT_TEXTS.forSearchEngines(locked) : locked;
+}
 
 const remember = (
   { tell }: Pick<SharingDeps, "tell">,

@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { randomBytes } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
@@ -108,8 +110,8 @@ const remember = (
   action: "webhook-added" | "webhook-changed" | "webhook-removed",
   actorId: string,
   url: string,
-  more = "",
-): Promise<void> => tell("remembered", { db: tx, action, actorId, detail: new URL(url).host + more });
+  detail = (host: string): Message => host,
+): Promise<void> => tell("remembered", { db: tx, action, actorId, detail: detail(new URL(url).host) });
 
 export async function replaceSecret(
   { db, clock, tokenCipher, tell }: WebhookDeps,
@@ -128,7 +130,7 @@ export async function replaceSecret(
         oldSecretUntil: plus(clock(), BOTH_SECRETS),
       }));
     if (!row) throw notFound();
-    await remember(tell, tx, "webhook-changed", userId, row.url, ", new secret");
+    await remember(tell, tx, "webhook-changed", userId, row.url, AUDIT_TEXTS.newWebhookSecret);
     return { ...toWebhook(row), secret };
   });
 }

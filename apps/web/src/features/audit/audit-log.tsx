@@ -49,10 +49,9 @@ export function AuditLog() {
               tone="danger"
               title={t("The log check failed at entry {{number}}", { number: checked.broken.number })}
             >
-              {t(
-                "The check failed because {{reason}}. Someone with access to the database may have changed it.",
-                { reason: checked.broken.reason },
-              )}
+              {t("{{reason}}. Someone with access to the database may have changed it.", {
+                reason: checked.broken.reason,
+              })}
             </Callout>
           ) : (
             <Whole checked={checked} />

@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { OidcFailure } from "@postfolio/contract/accounts/ways.ts";
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -151,7 +152,7 @@ async function takeOverUnverified(
     await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
     const user = await takeOver(tx, id, owner);
     if (!user) throw new Failed("taken", "the account was verified in the meantime");
-    const detail = "Taken over with single sign-on, earlier ones removed";
+    const detail = AUDIT_TEXTS.takenOverWithSingleSignOn;
     await deps.tell("remembered", { db: tx, action: "way-in-changed", actorId: id, detail });
     return user;
   });

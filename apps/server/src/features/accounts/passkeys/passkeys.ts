@@ -1,3 +1,4 @@
+import { sentenceInReply } from "../../../words.ts";
 import type { newPasskey } from "@postfolio/contract/accounts/ways.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -68,7 +69,7 @@ export async function addPasskey(
       publicKey: Buffer.from(credential.publicKey).toString("base64url"),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      name: name ?? deviceName(userAgent),
+      name: name ?? sentenceInReply(deviceName(userAgent)),
       createdAt: deps.clock(),
     });
     if (!added) throw new AppError("conflict", MESSAGES.passkeyThere);

@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import { signedInWith } from "@postfolio/contract/audit/audit-texts.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyRequest } from "fastify";
 import type { SignInLink } from "../../../db/schema.ts";
@@ -15,8 +17,9 @@ import { sentenceInReply } from "../../../words.ts";
 
 export interface Proven {
   user: UserRow;
-  way: string;
-  message: string;
+  /** From `audit-texts.ts`. */
+  way: Message;
+  message: Message;
   link?: SignInLink | null;
   both?: boolean;
 }
@@ -40,7 +43,7 @@ export async function completeSignIn(
     db: deps.db,
     action: "signed-in",
     actorId: user.id,
-    detail: `${way}, ${deviceName(userAgent)}`,
+    detail: signedInWith(way, deviceName(userAgent)),
   });
   return { ...succeed(sentenceInReply(message)), token };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sentenceOf } from "../../../words.ts";
 import { deviceName } from "./device.policy.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -22,4 +23,4 @@ it.each([
   ["curl/8.5.0", "Unknown device"],
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
-])("names %o", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])("names %o", (userAgent, name) => expect(sentenceOf(deviceName(userAgent))).toBe(name));

@@ -1,4 +1,4 @@
-import { type Words, wordsFor } from "../../../words.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 
 /** The first match wins, since browsers and systems also claim to be those listed later. */
 const BROWSERS: [RegExp, string][] = [
@@ -23,9 +23,9 @@ const nameIn = (names: [RegExp, string][], userAgent: string): string | undefine
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** For example, "Chrome on Windows". */
-export function deviceName(userAgent: string, { t }: Pick<Words, "t"> = wordsFor("en")): string {
+export function deviceName(userAgent: string): Message {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return t("{{browser}} on {{system}}", { browser, system });
-  return browser ?? system ?? t("Unknown device");
+  if (browser && system) return message("accounts_device", { browser, system });
+  return browser ?? system ?? "accounts_device_unknown";
 }

@@ -10,7 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { Caller, SignedIn } from "../../../http/implement.ts";
-import { wordsInReply } from "../../../words.ts";
+import { sentenceInReply } from "../../../words.ts";
 import { sessionExpiry, SESSION_MAX, TOUCH_INTERVAL } from "../accounts.policy.ts";
 import {
   deleteSession,
@@ -83,7 +83,7 @@ export async function listSessions(deps: SessionDeps, caller: SignedIn): Promise
   const rows = await findLiveSessions(deps.db, caller.userId, deps.clock());
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     _id: id,
-    device: deviceName(userAgent, wordsInReply()),
+    device: sentenceInReply(deviceName(userAgent)),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === caller.sessionId,

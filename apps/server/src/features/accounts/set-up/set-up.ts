@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { timingSafeEqual } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
@@ -101,7 +102,7 @@ export async function setUpServer(
     if (!made) throw new AppError("not_found", MESSAGES.isSetUp);
     const entry = { db: tx, actorId: made.id };
     await deps.tell("remembered", { ...entry, action: "account-created" });
-    await deps.tell("remembered", { ...entry, action: "operator-made", detail: "First start" });
+    await deps.tell("remembered", { ...entry, action: "operator-made", detail: AUDIT_TEXTS.atFirstStart });
     return made;
   });
 }

@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { text } from "@postfolio/contract/text.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../../db/client.ts";
@@ -31,19 +33,19 @@ export type WayChange = keyof typeof CHANGES;
 const isWayChange = (change: string): change is WayChange => Object.hasOwn(CHANGES, change);
 
 /** Password changes are missing here, because their routes write their own audit entries. */
-const AUDIT_WORDS: Partial<Record<WayChange, string>> = {
-  "passkey-added": "Passkey added",
-  "passkey-removed": "Passkey removed",
-  "totp-added": "Authenticator added",
-  "totp-removed": "Authenticator removed",
-  "codes-made": "New recovery codes",
-  "code-used": "Recovery code used",
-  "second-factor-reset": "Second factor removed on the command line",
-  "password-removed": "Password removed",
-  "google-added": "Google linked",
-  "google-removed": "Google removed",
-  "oidc-added": "Single sign-on linked",
-  "oidc-removed": "Single sign-on removed",
+const AUDIT_DETAILS: Partial<Record<WayChange, Message>> = {
+  "passkey-added": AUDIT_TEXTS.passkeyAdded,
+  "passkey-removed": AUDIT_TEXTS.passkeyRemoved,
+  "totp-added": AUDIT_TEXTS.authenticatorAdded,
+  "totp-removed": AUDIT_TEXTS.authenticatorRemoved,
+  "codes-made": AUDIT_TEXTS.newRecoveryCodes,
+  "code-used": AUDIT_TEXTS.recoveryCodeUsed,
+  "second-factor-reset": AUDIT_TEXTS.secondFactorRemoved,
+  "password-removed": AUDIT_TEXTS.passwordRemoved,
+  "google-added": AUDIT_TEXTS.googleLinked,
+  "google-removed": AUDIT_TEXTS.googleRemoved,
+  "oidc-added": AUDIT_TEXTS.singleSignOnLinked,
+  "oidc-removed": AUDIT_TEXTS.singleSignOnRemoved,
 };
 
 /**
@@ -57,7 +59,7 @@ export async function tellOwner(
   change: WayChange,
   actorId: string | null = userId,
 ): Promise<void> {
-  const detail = AUDIT_WORDS[change];
+  const detail = AUDIT_DETAILS[change];
   if (detail !== undefined) {
     await tell("remembered", { db, action: "way-in-changed", actorId, subjectId: userId, detail });
   }

@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { waysRoutes } from "@postfolio/contract/accounts/ways.routes.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -41,7 +42,7 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
       const user = await guesses.attempt(account.emailKey, request.ip, () =>
         attemptCode(deps, account, { code: body.code, at: "sign-in" }, () => finishWithCode(deps, body)),
       );
-      return signedIn({ user, way: "Code", both: true }, request);
+      return signedIn({ user, way: AUDIT_TEXTS.byCode, both: true }, request);
     },
     "POST /api/authUsers/totp": async ({ caller }) => succeed(await beginTotp(deps, caller)),
     "POST /api/authUsers/totp/confirm": async ({ caller, body, request }) =>
@@ -74,7 +75,11 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
     "POST /api/authUsers/passkeys/sign-in": async ({ body, request }) => {
       assertOffered(deps, "passkey");
       return signedIn(
-        { user: await logInWithPasskey(deps, body.passkey, browserOf(request)), way: "Passkey", both: true },
+        {
+          user: await logInWithPasskey(deps, body.passkey, browserOf(request)),
+          way: AUDIT_TEXTS.byPasskey,
+          both: true,
+        },
         request,
       );
     },
@@ -97,7 +102,7 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
     },
     "POST /api/authUsers/oidc/finish": async ({ body, request }) =>
       signedIn(
-        { ...(await takeReturned(deps, body.ticket, browserOf(request))), way: "Single sign-on" },
+        { ...(await takeReturned(deps, body.ticket, browserOf(request))), way: AUDIT_TEXTS.bySingleSignOn },
         request,
       ),
   });

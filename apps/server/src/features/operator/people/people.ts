@@ -1,3 +1,4 @@
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import type { Person } from "@postfolio/contract/operator/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type Plan, planName } from "@postfolio/contract/plans.ts";
@@ -181,7 +182,7 @@ export async function exportPerson<T>(
       action: "archive-downloaded",
       actorId: caller.userId,
       subjectId: id,
-      detail: "By an operator",
+      detail: AUDIT_TEXTS.byOperator,
     });
   });
   return archive;
