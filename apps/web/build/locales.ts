@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
-import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { readTextsOfWeb } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin } from "vite";
 
@@ -11,7 +11,7 @@ export function locales(): Plugin {
     INTERFACE_LANGUAGE_CODES.flatMap((language) =>
       ([MESSAGES_FILE, WORDS_FILE] as const).map((file) => [
         `${language}/${file}.json`,
-        JSON.stringify(readTexts(language, file)),
+        JSON.stringify(readTextsOfWeb(language, file)),
       ]),
     ),
   );

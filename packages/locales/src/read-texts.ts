@@ -25,3 +25,10 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
       });
     }),
   );
+
+/** Messages that only the server words, in replies: about itself, and in the audit log. */
+const OF_SERVER = /^(?:audit|health)_/u;
+
+/** What browsers load. */
+export const readTextsOfWeb = (language: InterfaceLanguage, file: TextsFile): Texts =>
+  Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !OF_SERVER.test(key)));

@@ -1,12 +1,12 @@
 import "./browser.ts";
 import { afterEach, beforeEach } from "vitest";
-import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { readTextsOfWeb } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 import { setTexts } from "../../src/lib/texts.ts";
 import { expectNames, readNames } from "./names.ts";
 import { leave, reachServer } from "./open-screen.tsx";
 
-setTexts(readTexts("en", MESSAGES_FILE));
+setTexts(readTextsOfWeb("en", MESSAGES_FILE));
 
 beforeEach(reachServer);
 beforeEach(readNames);

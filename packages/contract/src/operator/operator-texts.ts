@@ -19,7 +19,18 @@ export const setUpCodeWrong = "operator_set_up_code_wrong";
 export const isSetUp = "operator_is_set_up";
 export const notSetUp = "operator_not_set_up";
 export const restored = "operator_restored";
-/** @param why for the administrator, in English */
+export const fileDamaged = "operator_file_damaged";
+export const fileNotExported = "operator_file_not_exported";
+export const fileTruncated = "operator_file_truncated";
+export const fileRowsMissing = "operator_file_rows_missing";
+export const fileLineDamaged = (number: number): Message => message("operator_file_line_damaged", { number });
+/** @param maker the version that made the file; undefined if it doesn't say */
+export const fileOfNewerVersion = (version: string, maker: string | undefined): Message =>
+  maker === undefined
+    ? message("operator_file_of_unknown_version", { version })
+    : message("operator_file_of_newer_version", { version, maker });
+export const databaseHasUsers = "operator_database_has_users";
+/** @param why one of the above, or what the database said */
 export const restoreFailed = (why: string): Message => message("operator_restore_failed", { why });
 export const backupsOff = "operator_backups_off";
 export const backupRunning = "operator_backup_running";

@@ -20,6 +20,7 @@ import { makeOlder } from "../../../test/database/older-version.ts";
 import { insertResume, insertUser } from "../../../test/worlds/factories.ts";
 import { isLong } from "../../../test/length.ts";
 import { silent } from "../../../test/silent.ts";
+import { sentenceOf } from "../../words.ts";
 import { type Database, openDatabase } from "../client.ts";
 import { exportLines, importLines } from "./copy.ts";
 import * as schema from "../schema.ts";
@@ -259,7 +260,11 @@ describe("the import", async () => {
   const exported = await withClient(filled, (client) => Array.fromAsync(exportLines(client, {})));
 
   async function importing(lines: string[]) {
-    await withClient(database, (client) => importLines(client, Readable.from(lines)));
+    try {
+      await withClient(database, (client) => importLines(client, Readable.from(lines)));
+    } catch (error) {
+      throw new Error(sentenceOf((error as Error).message), { cause: error });
+    }
   }
   const eachRow = (lines: string[], change: (row: string) => string) =>
     lines.map((line) => (line.startsWith('["') ? change(line) : line));

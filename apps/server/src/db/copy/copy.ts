@@ -1,3 +1,5 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
 import { z } from "zod";
 import { VERSION } from "../../version.ts";
@@ -149,9 +151,9 @@ async function importInTransaction(
       }
       continue;
     }
-    const value = parse(line, text, `Line ${number} is damaged`);
+    const value = parse(line, text, MESSAGES.fileLineDamaged(number));
     if (Array.isArray(value)) {
-      if (!table || value.length !== table.columns.length) throw new Error(`Line ${number} is damaged`);
+      if (!table || value.length !== table.columns.length) throw new Error(MESSAGES.fileLineDamaged(number));
       batch.push(value);
       counts[table.into.name]! += 1;
       characters += text.length;
@@ -162,8 +164,7 @@ async function importInTransaction(
       counts[value.table] = 0;
     } else {
       await flush();
-      if (!isSame(counts, value.end))
-        throw new Error("The file is damaged: its rows do not match its row counts");
+      if (!isSame(counts, value.end)) throw new Error(MESSAGES.fileRowsMissing);
       if (!adds) {
         await restoreSequences(client, value.sequences);
         await migrateTables(client, migrated);
@@ -171,7 +172,7 @@ async function importInTransaction(
       return counts;
     }
   }
-  throw new Error("The file is truncated: its end is missing");
+  throw new Error(MESSAGES.fileTruncated);
 }
 
 /**
@@ -179,13 +180,10 @@ async function importInTransaction(
  * @throws Error if the file is from a newer version
  */
 function demandKnownVersion(text: string): number {
-  const { migration, product } = parse(header, text, "This is not a data:export file");
+  const { migration, product } = parse(header, text, MESSAGES.fileNotExported);
   const number = migrationsUpTo(migration);
   if (number !== undefined) return number;
-  throw new Error(
-    `The file was made by a newer version of Postfolio${product === undefined ? "" : ` (${product})`} than this one ` +
-      `(${VERSION}), whose tables differ. Import it with that version or a later one.`,
-  );
+  throw new Error(MESSAGES.fileOfNewerVersion(VERSION, product));
 }
 
 /** Locks the tables until the end of the import. */
@@ -203,7 +201,7 @@ async function emptyUnused(client: ClientBase, tables: Table[]): Promise<void> {
   const names = list(tables.map((table) => table.name));
   await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   const { rowCount } = await client.query("SELECT 1 FROM users LIMIT 1");
-  if (rowCount) throw new Error("The database has users. Nothing was changed.");
+  if (rowCount) throw new Error(MESSAGES.databaseHasUsers);
   await client.query(`TRUNCATE ${names}`);
 }
 
@@ -235,7 +233,7 @@ async function restoreSequences(client: ClientBase, sequences: Record<string, st
   }
 }
 
-function parse<T extends z.ZodType>(schema: T, text: string, message: string): z.output<T> {
+function parse<T extends z.ZodType>(schema: T, text: string, message: Message): z.output<T> {
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {

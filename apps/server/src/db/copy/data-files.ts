@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -140,7 +141,7 @@ export async function importFile<T>(
       results.push(await read(splitLines(source)));
     });
   } catch (error) {
-    throw isGzipError(error) ? new Error(DAMAGED, { cause: error }) : error;
+    throw isGzipError(error) ? new Error(MESSAGES.fileDamaged, { cause: error }) : error;
   }
   return results[0]!;
 }
@@ -193,7 +194,6 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
 
 /** Maximum number of characters per line: enough for the largest row, and well below the maximum length of a string. */
 const MAX_LINE = 64 * 1024 * 1024;
-const DAMAGED = "The file is damaged or not a data:export file. Nothing was changed.";
 
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -201,7 +201,7 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
   for await (const chunk of source) {
     const [first = "", ...more] = decoder.decode(chunk, { stream: true }).split("\n");
     rest += first;
-    if (rest.length > MAX_LINE) throw new Error(DAMAGED);
+    if (rest.length > MAX_LINE) throw new Error(MESSAGES.fileDamaged);
     for (const line of more) {
       yield rest;
       rest = line;

@@ -60,6 +60,16 @@ describe("the weekly mail", () => {
     ).toBeUndefined();
   });
 
+  it("counts one post, view, and like as one", () => {
+    const one = { ...quiet, published: [result(1)] };
+    expect(textOf(one)).toContain(
+      "1 post went out in the last 7 days: 1 on Twitter. So far, it has 1 view and 1 like.",
+    );
+    expect(JSON.stringify(weekInWords(one, URL, "UTC", wordsFor("de"))?.body)).toContain(
+      "Bisher hat er 1 Aufruf und 1 Like.",
+    );
+  });
+
   it("sums up what went out, what waits, and what is broken", () => {
     const week = {
       published: [result(70, 1), result(1_200, 2), result(null, 3, "Linkedin")],

@@ -179,7 +179,7 @@ function cut(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length).toWellFormed()}…`;
 }
 
-function wentOut(published: readonly PostResult[], { t, plural, listed, language }: Words): string {
+function wentOut(published: readonly PostResult[], { t, plural, listed }: Words): string {
   const by = NETWORKS.flatMap((network) => {
     const number = published.filter((post) => post.network === network).length;
     return number === 0
@@ -198,10 +198,17 @@ function wentOut(published: readonly PostResult[], { t, plural, listed, language
     { networks },
   );
   if (published.every(({ views }) => views === null)) return said;
-  const figures = t("So far, they have {{views}} views and {{likes}} likes.", {
-    views: sum("views").toLocaleString(language),
-    likes: sum("likes").toLocaleString(language),
-  });
+  const figures = plural(
+    published.length,
+    {
+      one: "So far, it has {{views}} and {{likes}}.",
+      other: "So far, they have {{views}} and {{likes}}.",
+    },
+    {
+      views: plural(sum("views"), { one: "1 view", other: "{{count, number}} views" }),
+      likes: plural(sum("likes"), { one: "1 like", other: "{{count, number}} likes" }),
+    },
+  );
   return `${said} ${figures}`;
 }
 

@@ -105,12 +105,12 @@ it("restores a backup with the code, and leaves everything as it is if that fail
   client.release();
 
   const { app, call, deps } = await fresh();
-  const restore = async (code: string, payload: Buffer) => {
+  const restore = async (code: string, payload: Buffer, language = "en") => {
     const reply = await app.inject({
       method: "POST",
       url: "/api/set-up/restore",
       query: { code },
-      headers: { "content-type": "application/gzip" },
+      headers: { "content-type": "application/gzip", "accept-language": language },
       payload,
     });
     return { status: reply.statusCode, message: reply.json<{ data: string }>().data };
@@ -121,6 +121,9 @@ it("restores a backup with the code, and leaves everything as it is if that fail
     expect(status).toBe(422);
     expect(message).toContain(MESSAGES.restoreFailed(""));
   }
+  expect((await restore(CODE, gzipSync("{}\n"), "de")).message).toBe(
+    "Das Backup konnte nicht wiederhergestellt werden: Diese Datei stammt nicht von data:export",
+  );
   expect((await call("GET /api/config", {})).setUp).toBe(true);
   expect(await restore(CODE, backup)).toEqual({ status: 200, message: MESSAGES.restored });
   expect(await deps.db.select().from(users)).toEqual(await source.db.select().from(users));
