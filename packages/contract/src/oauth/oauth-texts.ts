@@ -12,3 +12,11 @@ export const agentDisconnected = "oauth_agent_disconnected";
 export const accessEnded = "oauth_access_ended";
 export const agentUrlIs = (url: string): Message => message("oauth_agent_url_is", { url });
 export const agentFromOtherSite = "oauth_agent_from_other_site";
+
+/* What is wrong with an agent's request, for its user and, in English, for the agent. */
+export const requestTwice = (name: string): Message => message("oauth_request_twice", { name });
+export const requestForm = "oauth_request_form";
+export const requestResponseType = "oauth_request_response_type";
+export const requestChallenge = "oauth_request_challenge";
+export const requestResource = (resource: string): Message => message("oauth_request_resource", { resource });
+export const requestScopes = "oauth_request_scopes";

@@ -1,7 +1,20 @@
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Message } from "@postfolio/contract/message.ts";
+import {
+  credentialsNotAllowed,
+  hostNotPublic,
+  portNotAllowed,
+  schemeNotAllowed,
+  webhookNoConnections,
+  webhookNoHost,
+  webhookNotCalled,
+  webhookTimedOut,
+  webhookUnreachable,
+} from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { Agent, fetch, type Response } from "undici";
+import { sentenceOf } from "../../words.ts";
 import { allowedHosts } from "./allowed-hosts.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -33,7 +46,7 @@ export interface GuardedFetchOptions {
 export type Posted =
   | { status: number; reason: undefined }
   /** `reason` is for the user. */
-  | { status: null; reason: string };
+  | { status: null; reason: Message };
 
 export interface GuardedPost {
   /** Never throws. Reads only the status of the response. */
@@ -41,8 +54,8 @@ export interface GuardedPost {
     address: string,
     request: { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string>; timeoutMs: number },
   ) => Promise<Posted>;
-  /** @returns why a URL can never be called, as text for the user; undefined if it may be callable */
-  refuses: (address: string) => Promise<string | undefined>;
+  /** @returns why a URL can never be called; undefined if it may be callable */
+  refuses: (address: string) => Promise<Message | undefined>;
 }
 
 /** `message` is for the log. */
@@ -51,16 +64,26 @@ export class FetchRefusedError extends Error {
   /** The HTTP status of a failed response. */
   readonly status: number | undefined;
   readonly isTooLarge: boolean;
+  /** What the user is told about an address that is never called. */
+  readonly told: Message | undefined;
 
   constructor(
     message: string,
-    { status, isTooLarge = false, ...options }: ErrorOptions & { status?: number; isTooLarge?: boolean } = {},
+    {
+      status,
+      isTooLarge = false,
+      told,
+      ...options
+    }: ErrorOptions & { status?: number; isTooLarge?: boolean; told?: Message } = {},
   ) {
     super(message, options);
     this.status = status;
     this.isTooLarge = isTooLarge;
+    this.told = told;
   }
 }
+
+const neverCalled = (told: Message) => new FetchRefusedError(sentenceOf(told), { told });
 
 const MAX_REDIRECTS = 3;
 /** Few and short-lived, because there are many hosts. */
@@ -80,7 +103,7 @@ export const publicLookup =
       const addresses = all.filter(({ address }) => allows(address));
       const [first] = addresses;
       if (error) done(error, "");
-      else if (!first) done(new FetchRefusedError(`${hostname} is not on the public internet`), "");
+      else if (!first) done(neverCalled(hostNotPublic(hostname)), "");
       else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
@@ -105,15 +128,12 @@ function createGuard({
   function check(url: URL): void {
     const port = url.port === "" ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS))
-      throw new FetchRefusedError(`${url.protocol} is not allowed`);
-    if (!ports.includes(port))
-      throw new FetchRefusedError(`port ${port} is not one of ${ports.join(" and ")}`);
-    if (url.username !== "" || url.password !== "")
-      throw new FetchRefusedError("an address with credentials is not allowed");
+      throw neverCalled(schemeNotAllowed(url.protocol));
+    if (!ports.includes(port)) throw neverCalled(portNotAllowed(port, ports));
+    if (url.username !== "" || url.password !== "") throw neverCalled(credentialsNotAllowed);
     // The URL parser has already normalized every notation of an IPv4 address.
     const host = url.hostname.replace(/^\[|\]$/gu, "");
-    if (isIP(host) !== 0 && !allows(host))
-      throw new FetchRefusedError(`${host} is not on the public internet`);
+    if (isIP(host) !== 0 && !allows(host)) throw neverCalled(hostNotPublic(host));
   }
 
   return { dispatcher, check, find };
@@ -158,20 +178,20 @@ export function createGuardedPost({
       await Promise.race([guard.find(url.hostname), sleep(LOOKUP_PATIENCE)]);
       return undefined;
     } catch (error) {
-      return error instanceof FetchRefusedError ? error.message : undefined;
+      return error instanceof FetchRefusedError ? error.told : undefined;
     }
   };
   return { post, refuses };
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): Message {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof FetchRefusedError) return `Not called: ${cause.message}`;
-    if (cause.name === "TimeoutError") return "It did not respond in time";
-    if ("code" in cause && cause.code === "ENOTFOUND") return "There is no such host";
-    if ("code" in cause && cause.code === "ECONNREFUSED") return "It does not accept connections";
+    if (cause instanceof FetchRefusedError && cause.told !== undefined) return webhookNotCalled(cause.told);
+    if (cause.name === "TimeoutError") return webhookTimedOut;
+    if ("code" in cause && cause.code === "ENOTFOUND") return webhookNoHost;
+    if ("code" in cause && cause.code === "ECONNREFUSED") return webhookNoConnections;
   }
-  return "It could not be reached";
+  return webhookUnreachable;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Scope, SCOPE_NAMES } from "@postfolio/contract/keys/scopes.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MCP_PATH } from "@postfolio/contract/oauth/agents.ts";
+import type { Message } from "@postfolio/contract/message.ts";
 import type { AgentRequest } from "@postfolio/contract/oauth/oauth.routes.ts";
 import * as OAUTH_TEXTS from "@postfolio/contract/oauth/oauth-texts.ts";
 import { plus, SECOND } from "@postfolio/contract/time-units.ts";
@@ -15,6 +16,7 @@ import { newSecret } from "./secrets.ts";
 import { countAccesses } from "../../db/accesses.ts";
 import { oauthGrants } from "../../db/schema.ts";
 import { hashOfToken } from "../../token-hash.ts";
+import { sentenceInReply, sentenceOf } from "../../words.ts";
 
 /*
  * Stateless: the consent request and the decision both carry the agent's full authorization query, and both are fully
@@ -33,7 +35,7 @@ interface ConsentRequest {
   scopes: Scope[];
   challenge: string;
   /** The error to send to the agent; null if the request can be allowed. */
-  fault: { error: string; description: string } | null;
+  fault: { error: string; description: Message } | null;
   back: (answer: Record<string, string>) => string;
 }
 
@@ -69,26 +71,32 @@ function faultOf(
   { config }: ConsentDeps,
   hasNoScope: boolean,
 ): ConsentRequest["fault"] {
-  const fault = (error: string, description: string) => ({ error, description });
+  const fault = (error: string, description: Message) => ({ error, description });
   const names = ["response_type", "state", "scope", "resource", "code_challenge", "code_challenge_method"];
   const twice = names.find((name) => query.getAll(name).length > 1);
-  if (twice !== undefined) return fault("invalid_request", `${twice} occurs more than once`);
+  if (twice !== undefined) return fault("invalid_request", OAUTH_TEXTS.requestTwice(twice));
   if (query.has("request") || query.has("request_uri")) {
-    return fault("invalid_request", "Requests in another form are not supported");
+    return fault("invalid_request", OAUTH_TEXTS.requestForm);
   }
   if (query.get("response_type") !== "code") {
-    return fault("unsupported_response_type", "Only the response type code is supported");
+    return fault("unsupported_response_type", OAUTH_TEXTS.requestResponseType);
   }
   if (
     !/^[\w-]{43}$/u.test(query.get("code_challenge") ?? "") ||
     query.get("code_challenge_method") !== "S256"
   ) {
-    return fault("invalid_request", "A code_challenge with the method S256 is required");
+    return fault("invalid_request", OAUTH_TEXTS.requestChallenge);
   }
   const resource = resourceOf(config);
-  if (query.get("resource") !== resource) return fault("invalid_target", `The resource must be ${resource}`);
-  return hasNoScope ? fault("invalid_scope", "None of these scopes exist") : null;
+  if (query.get("resource") !== resource)
+    return fault("invalid_target", OAUTH_TEXTS.requestResource(resource));
+  return hasNoScope ? fault("invalid_scope", OAUTH_TEXTS.requestScopes) : null;
 }
+
+const forAgent = ({ error, description }: NonNullable<ConsentRequest["fault"]>) => ({
+  error,
+  error_description: sentenceOf(description),
+});
 
 const hostOf = ({ id }: ClientRow): string | null => (isDescriptionAddress(id) ? new URL(id).host : null);
 
@@ -101,8 +109,8 @@ export async function showRequest(deps: ConsentDeps, text: string): Promise<Agen
     isLocal: isLoopback(redirectUri),
     scopes,
     fault: fault && {
-      message: fault.description,
-      url: back({ error: fault.error, error_description: fault.description }),
+      message: sentenceInReply(fault.description),
+      url: back(forAgent(fault)),
     },
   };
 }
@@ -115,7 +123,7 @@ export async function answerRequest(
 ): Promise<string> {
   const { db, clock, config } = deps;
   const { client, redirectUri, scopes, challenge, fault, back } = await read(deps, query);
-  if (fault) return back({ error: fault.error, error_description: fault.description });
+  if (fault) return back(forAgent(fault));
   if (chosen === null) return back({ error: "access_denied" });
   const allowed = scopes.filter((scope) => chosen.includes(scope));
   if (allowed.length === 0) throw new AppError("invalid_request", OAUTH_TEXTS.agentScopeRequired);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DAY, HOUR, SECOND } from "@postfolio/contract/time-units.ts";
 import { eq } from "drizzle-orm";
@@ -36,8 +37,8 @@ const {
 
 const ended = { status: 401, message: OAUTH_TEXTS.accessEnded };
 const works = async (access: string) => (await send("GET /api/applications", {}, access)).status === 200;
-const show = async (token: string, query: string) =>
-  (await call("POST /api/oauth/requests", { body: { query } }, token)).data;
+const show = async (token: string, query: string, language?: InterfaceLanguage) =>
+  (await call("POST /api/oauth/requests", { body: { query } }, token, language)).data;
 const refused = async (token: string, query: string) =>
   (await refusal("POST /api/oauth/requests", { body: { query } }, token)).message;
 
@@ -254,6 +255,14 @@ describe("a request", () => {
     // Whatever the screen shows, it does not get a code.
     const back = await allow(token, query);
     expect([back.searchParams.get("error"), back.searchParams.get("code")]).toEqual([error, null]);
+  });
+
+  it("tells the user what is wrong in their language, and the agent in English", async () => {
+    const { token } = await signUp();
+    const { query } = ask((await register()).body["client_id"]!, { scope: "everything" });
+    const { fault } = await show(token, query, "de");
+    expect(fault?.message).toBe("Es gibt keine dieser Berechtigungen");
+    expect(new URL(fault!.url).searchParams.get("error_description")).toBe(OAUTH_TEXTS.requestScopes);
   });
 
   it("lists each scope once", async () => {

@@ -1,3 +1,4 @@
+import { webhookResponded, webhookSecretLost } from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { SIGNATURE_HEADER } from "@postfolio/contract/webhooks/webhooks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Posted } from "../../adapters/fetch/guarded-fetch.ts";
@@ -31,7 +32,7 @@ export async function deliver(deps: DeliveringDeps, { id }: { id: string }, isLa
   const { status, reason } = await send(deps, found);
   const isTaken = status !== null && status >= 200 && status < 300;
   const state: DeliveryRow["state"] = isTaken ? "delivered" : isLast ? "failed" : "waiting";
-  const outcome = { state, status, reason: isTaken ? "" : (reason ?? `It responded with status ${status}`) };
+  const outcome = { state, status, reason: isTaken ? "" : (reason ?? webhookResponded(status)) };
   const isPaused = await db.transaction(async (tx) => {
     await recordOutcome(tx, id, outcome);
     if (!isTaken) return pauseIfHopeless(deps, tx, found.webhook.id);
@@ -64,7 +65,7 @@ async function send(
   { body, type, webhook }: { body: string; type: string; webhook: WebhookRow },
 ): Promise<Posted> {
   const secrets = secretsOf(deps, webhook);
-  if (secrets.length === 0) return { status: null, reason: SECRET_LOST };
+  if (secrets.length === 0) return { status: null, reason: webhookSecretLost };
   return deps.postOut.post(webhook.url, {
     body,
     timeoutMs: RECEIVER_TIMEOUT_MS,
@@ -75,8 +76,6 @@ async function send(
     },
   });
 }
-
-const SECRET_LOST = "This server can no longer read the secret. Replace it, then resend the event";
 
 function secretsOf({ tokenCipher, clock }: DeliveringDeps, webhook: WebhookRow): string[] {
   const { id, sealedSecret, sealedOldSecret, oldSecretUntil } = webhook;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { DAY, MINUTE } from "@postfolio/contract/time-units.ts";
 import { WEBHOOK_EVENTS, type Delivery, type WebhookEvent } from "@postfolio/contract/webhooks/webhooks.ts";
@@ -53,8 +54,8 @@ beforeEach(async () => {
 
 const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS], to = url) =>
   (await call("POST /api/webhooks", { body: { url: to, events } }, token)).data;
-const logOf = async (token: string, id: string): Promise<Delivery[]> =>
-  (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token)).data;
+const logOf = async (token: string, id: string, language?: InterfaceLanguage): Promise<Delivery[]> =>
+  (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token, language)).data;
 
 /** Reports failed posts of a user. */
 const failed = (userId: string, ...ids: string[]) =>
@@ -456,6 +457,7 @@ describe("a receiver", () => {
     expect(await logOf(token, _id)).toMatchObject([
       { state: "waiting", status: 500, tries: 1, reason: "It responded with status 500" },
     ]);
+    expect(await logOf(token, _id, "de")).toMatchObject([{ reason: "Die Antwort hatte den Status 500" }]);
     answer = (_request, reply) =>
       void reply.writeHead(307, { location: `http://127.0.0.1:${port}/inward` }).end();
     await sendAll();

@@ -18,6 +18,7 @@ import type { Deps } from "../../deps.ts";
 import type { Events, Tell } from "../../events.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { sentenceInReply } from "../../words.ts";
 import {
   deleteDeliveries,
   deleteWebhook,
@@ -249,7 +250,7 @@ const toDelivery = (row: DeliveryRow): Delivery => ({
   body: row.body,
   tries: row.tries,
   status: row.status,
-  reason: row.reason,
+  reason: sentenceInReply(row.reason),
   createdAt: row.createdAt.toISOString(),
   triedAt: row.triedAt?.toISOString() ?? null,
 });
