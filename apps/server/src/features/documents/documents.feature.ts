@@ -17,7 +17,10 @@ interface Needs extends Deps, Pick<StorageDeps, "deleteUnusedPhotos"> {
   tell: Tell;
 }
 
-const withKinds = <S extends Needs>(services: S) => ({ ...services, kinds: [services.resumeKind, services.letterKind] });
+const withKinds = <S extends Needs>(services: S) => ({
+  ...services,
+  kinds: [services.resumeKind, services.letterKind],
+});
 
 export const documentsFeature = defineFeature({
   offers: (services: Needs) => ({
