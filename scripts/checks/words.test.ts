@@ -42,7 +42,7 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     expect([english, ...new Set(uses.flatMap(({ one }) => one ?? []))].length).toBeLessThan(3);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
-      else Object.assign(texts, { [`${english}_one`]: one, [`${english}_other`]: english });
+      else Object.assign(texts, { [`${english}_one`]: one, [`${english}_other`]: englishOf(english) });
     }
   }
   return files;

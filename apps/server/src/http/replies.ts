@@ -12,8 +12,8 @@ import { isDiskFull, isOutage } from "../db/outage.ts";
 
 const errorBody = (
   told: Message,
+  say: (message: Message) => string,
   { details, ticket, scan }: Omit<ErrorReply, "status" | "data" | "code" | "args"> = {},
-  say: (message: Message) => string = sentenceOf,
 ): ErrorReply => ({
   status: "error",
   data: say(told),
@@ -58,7 +58,7 @@ export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply
     .code(known.status)
     .type("application/json; charset=utf-8")
-    .send(errorBody(known.userMessage, known, wordsFor(languageOfReply(reply.request)).sentenceOf));
+    .send(errorBody(known.userMessage, wordsFor(languageOfReply(reply.request)).sentenceOf, known));
 }
 
 const CONNECTION_STATUS: Record<string, number> = {
@@ -73,7 +73,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const status = CONNECTION_STATUS[error.code ?? ""] ?? 400;
-  const body = JSON.stringify(errorBody(MESSAGES.invalidRequest));
+  const body = JSON.stringify(errorBody(MESSAGES.invalidRequest, sentenceOf));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

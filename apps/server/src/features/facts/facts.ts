@@ -20,7 +20,6 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
 import type {
-  AddedToLines,
   AskForDetails,
   CitedFacts,
   FactsWanted,
