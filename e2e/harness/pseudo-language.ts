@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { baseOfPlural, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 
 /*
@@ -18,12 +19,11 @@ function pseudo(text: string): string {
 }
 
 function pseudoTexts(texts: Texts, language: string): Texts {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
-      const base = key.replace(/_other$/u, "");
-      const isPlural = base !== key && `${base}_one` in texts;
-      const keys = isPlural ? pluralCategories.map((category) => `${base}_${category}`) : [key];
+      const base = baseOfPlural(key, texts);
+      // The form for one comes first, and gives way to the other.
+      const keys = base === undefined ? [key] : pluralKeys(base, language);
       return keys.map((one) => [one, pseudo(text)] as const);
     }),
   );

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { baseOfPlural, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Texts } from "@postfolio/locales/words-in.ts";
 import { expect, test } from "vitest";
@@ -18,20 +19,17 @@ interface Use {
   args: string[] | undefined;
 }
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
-
 /** Codes with the names of their arguments. Sentences with plural forms take `count`. */
 function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] }> {
   const codes = new Map<string, { args: string[]; plurals: string[] }>();
   for (const [key, text] of Object.entries(texts)) {
-    const base = key.replace(PLURAL, "");
-    const isPlural = base !== key && `${base}_other` in texts && `${base}_one` in texts;
+    const base = baseOfPlural(key, texts);
     const args = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name!);
-    const code = isPlural ? base : key;
-    const known = codes.get(code) ?? { args: isPlural ? ["count"] : [], plurals: [] };
+    const code = base ?? key;
+    const known = codes.get(code) ?? { args: base === undefined ? [] : ["count"], plurals: [] };
     codes.set(code, {
       args: [...new Set([...known.args, ...args])].toSorted(),
-      plurals: isPlural ? [...known.plurals, key.slice(base.length + 1)] : [],
+      plurals: base === undefined ? [] : [...known.plurals, key],
     });
   }
   return codes;
@@ -146,11 +144,10 @@ test.each(INTERFACE_LANGUAGE_CODES)(
   "in %s, each sentence takes the same, and has all its plurals",
   (language) => {
     const here = codesIn(readTexts(language, MESSAGES_FILE));
-    const all = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     const found = [...here].map(([code, { args, plurals }]) => [code, [args, plurals.toSorted()]]);
     const wanted = [...sentences].map(([code, { args, plurals }]) => [
       code,
-      [args, plurals.length > 0 ? all : []],
+      [args, plurals.length > 0 ? pluralKeys(code, language).toSorted() : []],
     ]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
   },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
+import { baseOfPlural, pluralKey, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import type { Texts } from "@postfolio/locales/words-in.ts";
 import { englishOf } from "@postfolio/contract/text.ts";
 import { expect, it } from "vitest";
@@ -42,7 +43,7 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     expect([english, ...new Set(uses.flatMap(({ one }) => one ?? []))].length).toBeLessThan(3);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
-      else Object.assign(texts, { [`${english}_one`]: one, [`${english}_other`]: englishOf(english) });
+      else Object.assign(texts, { [pluralKey(english, "one")]: one, [pluralKey(english, "other")]: englishOf(english) });
     }
   }
   return files;
@@ -69,7 +70,6 @@ it("lists the texts of code", async () => {
   expect([...readFolder("en").keys()].toSorted()).toEqual([...english.keys()].toSorted());
 });
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/gu)].map(([, name]) => name!);
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+ ?\/?>/gu)].map(([tag]) => tag).toSorted();
 
@@ -81,18 +81,13 @@ interface Expected {
 
 /** What each text of a language must have, by key. */
 function expectedIn(language: string, texts: Texts): Map<string, Expected> {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return new Map(
     Object.entries(texts).flatMap(([key, text]): [string, Expected][] => {
-      const base = key.replace(PLURAL, "");
-      const [one, other] = [texts[`${base}_one`], texts[`${base}_other`]];
-      if (base === key || one === undefined || other === undefined)
-        return [[key, { english: text, given: new Set(argumentsOf(text)) }]];
+      const base = baseOfPlural(key, texts);
+      if (base === undefined) return [[key, { english: text, given: new Set(argumentsOf(text)) }]];
+      const [one, other] = [texts[pluralKey(base, "one")]!, texts[pluralKey(base, "other")]!];
       const given = new Set(["count", ...argumentsOf(one), ...argumentsOf(other)]);
-      return pluralCategories.map((category) => [
-        `${base}_${category}`,
-        { english: category === "one" ? one : other, given },
-      ]);
+      return pluralKeys(base, language).map((form) => [form, { english: texts[form] ?? other, given }]);
     }),
   );
 }

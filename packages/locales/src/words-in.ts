@@ -1,6 +1,7 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { type MessageArgs, worded } from "@postfolio/contract/message.ts";
 import { englishOf, type Text, type Words } from "@postfolio/contract/text.ts";
+import { pluralKey } from "./plural-keys.ts";
 
 /**
  * Texts by key, in the format of i18next. Plural keys end in a category of the language, such as `_one`, and `count`
@@ -32,7 +33,7 @@ export function wordsIn(
   const { direction } = INTERFACE_LANGUAGES[language];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
-    (typeof count === "number" ? texts[`${key}_${plurals.select(count)}`] : undefined) ?? texts[key];
+    (typeof count === "number" ? texts[pluralKey(key, plurals.select(count))] : undefined) ?? texts[key];
   const fill = (text: string, args: MessageArgs): string =>
     text.replaceAll(ARGUMENT, (unknown, name: string, isNumber: string | undefined) => {
       const value = args[name];

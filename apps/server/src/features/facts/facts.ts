@@ -19,13 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
-import type {
-  AskForDetails,
-  CitedFacts,
-  FactsWanted,
-  LatestTexts,
-  PublicFact,
-} from "./facts.offers.ts";
+import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts, PublicFact } from "./facts.offers.ts";
 import {
   chosenFacts,
   editedLines,
