@@ -27,6 +27,20 @@ const asker = new AsyncLocalStorage<string>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: string, answer: () => T): T => asker.run(language, answer);
 
+/** Has pieces made in a language, although they are made when a request in another one reads them. */
+export async function* madeIn<T>(language: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await answerIn(language, () => iterator.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /** How we answer the request that is being answered, which may come from somebody without an account. */
 export const wordsInReply = (): Words => wordsFor(asker.getStore() ?? "en");
 
