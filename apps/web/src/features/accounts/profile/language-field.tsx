@@ -36,7 +36,7 @@ export function LanguageField() {
     <Field
       label={t("Language")}
       hint={t(
-        "Of the interface and of our emails. Your resumes and posts keep their own. The page reloads when you change it.",
+        "Used for the interface and our emails. Your resumes and posts keep their own languages. Changing it reloads the page.",
       )}
     >
       <Select
