@@ -30,6 +30,20 @@ const asker = new AsyncLocalStorage<InterfaceLanguage>();
 /** Answers a request in the language that it asks for. */
 export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
 
+/** Has pieces made in a language, although they are made when a request in another one reads them. */
+export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await answerIn(language, () => iterator.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /** The language of the current request, which an account that is made by it keeps. */
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
 

@@ -80,7 +80,7 @@ test("a figure that most posts lack is not compared, and the screen says why", a
 
 test("before the first reading there are no figures, and a deleted post says so", async () => {
   await open([givenResult(0), givenResult(5, { gone: true, age: "24h" })]);
-  expect(screen.getByText("No results yet. They come in 24 hours after a post goes out.")).toBeVisible();
+  expect(screen.getByText("No results yet. You'll see them 24 hours after a post goes out.")).toBeVisible();
   expect(row("Post 0").getByText("Not available yet")).toBeVisible();
   expect(row("Post 5").getByText("No longer on Twitter")).toBeVisible();
 });

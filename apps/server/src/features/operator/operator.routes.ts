@@ -40,9 +40,7 @@ export function registerOperator(app: FastifyInstance, deps: Deps & OperatorDeps
           : MESSAGES.userDeletedUntold,
       ),
     "POST /api/operator/users/:id/export": async ({ caller, params, reply }) => {
-      const archive = await exportPerson(deps, caller, params.id, (user) =>
-        deps.accounts.archiveOf(user, untilGone(reply)),
-      );
+      const archive = await exportPerson(deps, caller, params.id, untilGone(reply));
       return reply
         .headers({
           "content-type": "application/zip",

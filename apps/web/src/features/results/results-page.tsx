@@ -37,8 +37,8 @@ const PERIODS = [
 ] as const;
 const AFTER: Record<ReadingAge, Text> = { "24h": text("After 24 hours"), "7d": text("After 7 days") };
 const NONE_YET: Record<ReadingAge, Text> = {
-  "24h": text("No results yet. They come in 24 hours after a post goes out."),
-  "7d": text("No results yet. They come in 7 days after a post goes out."),
+  "24h": text("No results yet. You'll see them 24 hours after a post goes out."),
+  "7d": text("No results yet. You'll see them 7 days after a post goes out."),
 };
 type Period = (typeof PERIODS)[number]["value"];
 

@@ -1,5 +1,6 @@
 import type { Plan } from "@postfolio/contract/plans.ts";
 import { eq, sql } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { everyMailTo } from "../../../../test/mailbox.ts";
@@ -8,7 +9,9 @@ import { startWorker } from "../../../worker.ts";
 import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
 const OPERATOR = "operator@example.com";
-const { deps, call, refusal, send, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });
+const { app, deps, call, refusal, send, signUp } = await buildTestApp({
+  settings: { OPERATOR_EMAILS: OPERATOR },
+});
 const operator = await signUp({ email: OPERATOR });
 const { url } = await testStandins();
 
@@ -275,6 +278,19 @@ it("exports a person's data, and notifies them", async () => {
   const own = await call("GET /api/Users/:id/audit", { ...of(user._id), query: {} }, token);
   expect(own.data[0]).toMatchObject({ action: "archive-downloaded", detail: "By an operator" });
   expect(own.data[0]!.actor!.email).toBe(null);
+});
+
+it("exports a person's data in the language of their account, else in English", async () => {
+  const german = { "accept-language": "de", authorization: `Bearer ${operator.token}` };
+  const auditOf = async (id: string) => {
+    const url = `/api/operator/users/${id}/export`;
+    const reply = await app.inject({ method: "POST", url, headers: german });
+    return Buffer.from(unzipSync(reply.rawPayload)["audit.json"]!).toString();
+  };
+  const { user, token } = await signUp();
+  expect(await auditOf(user._id)).toContain("Password, Unknown device");
+  await call("PUT /api/Users/:id", { ...of(user._id), body: { language: "es" } }, token);
+  expect(await auditOf(user._id)).toContain("Contraseña, Dispositivo desconocido");
 });
 
 it("adds and removes operators, only with a recent proof", async () => {

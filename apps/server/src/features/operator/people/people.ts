@@ -8,6 +8,8 @@ import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import type { Accounts, UserRow } from "../../accounts/accounts.offers.ts";
+import { wordsOfUser } from "../../../reader-words.ts";
+import { madeIn } from "../../../words.ts";
 import { tellByMail } from "./told-by-mail.ts";
 import { findPeople } from "./people.queries.ts";
 
@@ -166,15 +168,15 @@ export async function setOperator(
   });
 }
 
-/** The user is notified, since the archive contains what they wrote. */
-export async function exportPerson<T>(
+/** The user, in whose language the archive is, is notified, since it contains what they wrote. */
+export async function exportPerson(
   deps: PeopleDeps,
   caller: SignedIn,
   id: string,
-  archiveOf: (user: SignedIn) => Promise<T>,
-): Promise<T> {
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
   const user = await personOf(deps, id);
-  const archive = await archiveOf({ userId: id, sessionId: NO_SESSION });
+  const archive = await deps.accounts.archiveOf({ userId: id, sessionId: NO_SESSION }, signal);
   await deps.db.transaction(async (tx) => {
     await tellByMail(deps, tx, user, "exported");
     await deps.tell("remembered", {
@@ -185,7 +187,7 @@ export async function exportPerson<T>(
       detail: AUDIT_TEXTS.byOperator,
     });
   });
-  return archive;
+  return madeIn(wordsOfUser(user).language, archive);
 }
 
 async function personOf(deps: PeopleDeps, id: string): Promise<UserRow> {

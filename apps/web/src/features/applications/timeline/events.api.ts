@@ -41,7 +41,7 @@ async function refreshAll(id: string, done: string, undo?: () => void): Promise<
 }
 
 const ADDED: Record<EventKind, Text> = {
-  applied: text("Applied added"),
+  applied: text("Added that you applied"),
   replied: text("Reply added"),
   interview: text("Interview added"),
   task: text("Task added"),

@@ -73,7 +73,7 @@ export const aboutTemplate = ({ description, portals }: Template): string =>
 const BEST_FOR: Readonly<Record<string, Text>> = {
   one: text("Best for one page."),
   "one or two": text("Best for one or two pages."),
-  "any number of": text("Best for any number of pages."),
+  "any number of": text("Works for any number of pages."),
   many: text("Best for many pages."),
 };
 
