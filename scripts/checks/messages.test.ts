@@ -26,7 +26,7 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   for (const [key, text] of Object.entries(texts)) {
     const base = key.replace(PLURAL, "");
     const isPlural = base !== key && `${base}_other` in texts && `${base}_one` in texts;
-    const args = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name!);
+    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list))?\}\}/gu)].map(([, name]) => name!);
     const code = isPlural ? base : key;
     const known = codes.get(code) ?? { args: isPlural ? ["count"] : [], plurals: [] };
     codes.set(code, {
@@ -63,7 +63,8 @@ const MAKER = new RegExp(
 );
 
 function usesIn(file: string): Use[] {
-  const code = readFileSync(join(root, file), "utf8");
+  // A type is no use.
+  const code = readFileSync(join(root, file), "utf8").replaceAll(/\x60\w+\$\{string\}\x60/gu, "");
   const uses: Use[] = [];
   for (const [, maker, , start, object] of code.matchAll(MAKER)) {
     const own = namesIn(object!.replace(/,?\s*\.\.\.args/u, ""))!;
@@ -107,7 +108,7 @@ const uses = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { c
     (file) =>
       file.endsWith("-texts.ts") ||
       file.includes("/networks/") ||
-      /\/message\.ts"/u.test(readFileSync(join(root, file), "utf8")),
+      /\/(?:message|doubts)\.ts"/u.test(readFileSync(join(root, file), "utf8")),
   )
   .flatMap(usesIn);
 
