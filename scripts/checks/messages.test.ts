@@ -24,7 +24,7 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   const codes = new Map<string, { args: string[]; plurals: string[] }>();
   for (const [key, text] of Object.entries(texts)) {
     const base = baseOfPlural(key, texts);
-    const args = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name!);
+    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list))?\}\}/gu)].map(([, name]) => name!);
     const code = base ?? key;
     const known = codes.get(code) ?? { args: base === undefined ? [] : ["count"], plurals: [] };
     codes.set(code, {
@@ -61,7 +61,8 @@ const MAKER = new RegExp(
 );
 
 function usesIn(file: string): Use[] {
-  const code = readFileSync(join(root, file), "utf8");
+  // A type is no use.
+  const code = readFileSync(join(root, file), "utf8").replaceAll(/\x60\w+\$\{string\}\x60/gu, "");
   const uses: Use[] = [];
   for (const [, maker, , start, object] of code.matchAll(MAKER)) {
     const own = namesIn(object!.replace(/,?\s*\.\.\.args/u, ""))!;
@@ -105,7 +106,7 @@ const uses = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { c
     (file) =>
       file.endsWith("-texts.ts") ||
       file.includes("/networks/") ||
-      /\/message\.ts"/u.test(readFileSync(join(root, file), "utf8")),
+      /\/(?:message|doubts)\.ts"/u.test(readFileSync(join(root, file), "utf8")),
   )
   .flatMap(usesIn);
 

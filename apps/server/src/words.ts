@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
@@ -69,6 +70,12 @@ export const reasonInReply = reasonBy(sentenceInReply);
 
 /** The same in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
+
+/** What rules found, with its reason in English, too: for programs, and for whoever does not know its message. */
+export const withReason = <T extends Pick<Doubt, "message">>(found: T): T & { reason: string } => ({
+  ...found,
+  reason: sentenceOf(found.message),
+});
 
 /** The attributes of a page's root element. Pages are left to right by default. */
 export const rootAttributes = ({ language, direction }: Pick<Words, "language" | "direction">): string =>

@@ -114,7 +114,7 @@ export const errorReply = z.object({
   /** The sentence for `code` and `args`. */
   data: z.string(),
   code: z.string().optional(),
-  args: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
   /** For developers. */
   details: z.array(errorDetail).optional(),
   /** Used to continue a sign-in that requires a code. */

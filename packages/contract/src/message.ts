@@ -5,11 +5,14 @@
  */
 export type Message = string;
 
-export type MessageArgs = Record<string, string | number>;
+/** A list is told as the language tells lists. */
+export type MessageArgs = Record<string, string | number | readonly string[]>;
 
 /** @param args may be messages themselves */
-export const message = (code: string, args: MessageArgs): Message =>
-  Object.keys(args).length === 0 ? code : `${code} ${JSON.stringify(args)}`;
+export const message = <const Code extends string>(
+  code: Code,
+  args: MessageArgs,
+): Code | `${Code} ${string}` => (Object.keys(args).length === 0 ? code : `${code} ${JSON.stringify(args)}`);
 
 export interface MessageParts {
   code: string;
@@ -36,9 +39,10 @@ export type Translate = (code: string, args: MessageArgs) => string | undefined;
 export function worded(text: Message, translate: Translate): string {
   const parts = partsOf(text);
   if (!parts) return text;
-  const args = Object.entries(parts.args).map(([name, value]): [string, string | number] => [
+  const word = (value: string): string => worded(value, translate);
+  const args = Object.entries(parts.args).map(([name, value]): [string, MessageArgs[string]] => [
     name,
-    typeof value === "string" ? worded(value, translate) : value,
+    typeof value === "string" ? word(value) : typeof value === "object" ? value.map(word) : value,
   ]);
   return translate(parts.code, Object.fromEntries(args)) ?? text;
 }

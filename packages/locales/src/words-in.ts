@@ -18,7 +18,7 @@ export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
-const ARGUMENT = /\{\{(\w+)(, number)?\}\}/gu;
+const ARGUMENT = /\{\{(\w+)(?:, (number|list))?\}\}/gu;
 
 /** @param locale BCP 47, decides how numbers look */
 export function wordsIn(
@@ -35,9 +35,10 @@ export function wordsIn(
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
     (typeof count === "number" ? texts[pluralKey(key, plurals.select(count))] : undefined) ?? texts[key];
   const fill = (text: string, args: MessageArgs): string =>
-    text.replaceAll(ARGUMENT, (unknown, name: string, isNumber: string | undefined) => {
+    text.replaceAll(ARGUMENT, (unknown, name: string, format: string | undefined) => {
       const value = args[name];
-      if (typeof value === "number") return isNumber ? numbers.format(value) : String(value);
+      if (typeof value === "number") return format === "number" ? numbers.format(value) : String(value);
+      if (typeof value === "object") return listed(value, format === "list" ? "and" : ",");
       return value === undefined ? unknown : isolate(value);
     });
   const listed: Words["listed"] = (parts, type) => {

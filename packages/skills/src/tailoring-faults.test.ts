@@ -1,5 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
+import { english } from "../../../scripts/testing/english.ts";
 import { type Change, checkChanges, type RefusedChange, withChanges } from "./tailoring.ts";
 
 /* What each rule allows at its limits, and what it rejects or marks there. */
@@ -54,12 +55,12 @@ const notIn = (words: string) => `“${words}” is not in the lines it is based
 
 type Proposal = [path: string, old: Change["old"], wording: Change["new"], ...evidence: string[]];
 const check = (content: typeof resume, ...proposals: Proposal[]) =>
-  checkChanges(
+  english(checkChanges)(
     content,
     POSTING,
     proposals.map(([path, old, wording, ...evidence]) => ({ path, old, new: wording, evidence })),
   );
-const reasonsOf = (refused: readonly RefusedChange[]) => refused.map(({ reason }) => reason);
+const reasonsOf = (refused: readonly RefusedChange[]) => refused.map(({ message }) => message);
 
 describe("a change", () => {
   test.each<[string, typeof resume, Proposal, Change["new"]?]>([
@@ -133,16 +134,16 @@ describe("a change", () => {
     expect(changes).toMatchObject([{ path: proposal[0], new: wording, doubts: [] }]);
   });
 
-  test.each<[string, Proposal, { text: string; reason: string }]>([
+  test.each<[string, Proposal, { text: string; message: string }]>([
     [
       "a skill that the lines of the job do not name",
       [LINE, WAS, "Cooked for 120 guests, with catering", "KeySkills.text.1"],
-      { text: "catering", reason: "Your skills name it; the lines of this entry do not." },
+      { text: "catering", message: "Your skills name it; the lines of this entry do not." },
     ],
     [
       "a field of work in place of a product",
       ["KeySkills.text.2", "Excel", "Spreadsheets"],
-      { text: "Spreadsheets", reason: notIn("Spreadsheets") },
+      { text: "Spreadsheets", message: notIn("Spreadsheets") },
     ],
   ])("is made, but leaves in doubt %s", (_, proposal, doubt) => {
     const { changes, refused } = check(resume, proposal);

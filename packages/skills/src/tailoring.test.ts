@@ -1,5 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { expect, test } from "vitest";
+import { english } from "../../../scripts/testing/english.ts";
 import { type Change, checkChanges, withChanges } from "./tailoring.ts";
 
 const resume = resumeContent.parse({
@@ -29,8 +30,8 @@ const change = (path: string, old: Change["old"], wording: Change["new"], ...evi
   new: wording,
   evidence,
 });
-const check = (...changes: Change[]) => checkChanges(resume, POSTING, changes);
-const reasons = (...changes: Change[]) => check(...changes).refused.map(({ reason }) => reason);
+const check = (...changes: Change[]) => english(checkChanges)(resume, POSTING, changes);
+const reasons = (...changes: Change[]) => check(...changes).refused.map(({ message }) => message);
 
 test.each([
   "Profile.name",
@@ -147,17 +148,17 @@ test("a line that borrows a skill of its owner's is marked, and a product is not
   });
   const line = "Employment.items.0.responsibilities.0";
   const to = (wording: string, skill: string) =>
-    checkChanges(french, "Post-édition de traduction automatique, Trados Studio", [
+    english(checkChanges)(french, "Post-édition de traduction automatique, Trados Studio", [
       change(line, "Corrige la traduction automatique des textes internes", wording, line, skill),
     ]);
   const edited = "Post-édition de la traduction automatique des textes internes";
   expect(to(edited, "KeySkills.text.0")).toMatchObject({
-    changes: [{ new: edited, doubts: [{ reason: "Your skills name it; the lines of this entry do not." }] }],
+    changes: [{ new: edited, doubts: [{ message: "Your skills name it; the lines of this entry do not." }] }],
     refused: [],
   });
   expect(
     to("Corrige la traduction automatique dans Trados Studio", "KeySkills.text.1").refused,
-  ).toMatchObject([{ reason: "Its evidence is from another entry." }]);
+  ).toMatchObject([{ message: "Its evidence is from another entry." }]);
 });
 
 test("a skill is added only with evidence, once, and the posting is none", () => {
@@ -190,7 +191,9 @@ test("a skill is called as the job calls it, in other words for the same thing",
   expect(reasons(change("KeySkills.text.2", "Excel", "Microsoft Excel"))).toEqual([]);
   // Something that may be different is marked for its owner.
   expect(check(change("KeySkills.text.0", "Baking", "Sous Vide"))).toMatchObject({
-    changes: [{ doubts: [{ text: "Sous Vide", reason: "“Sous Vide” is not in the lines it is based on." }] }],
+    changes: [
+      { doubts: [{ text: "Sous Vide", message: "“Sous Vide” is not in the lines it is based on." }] },
+    ],
     refused: [],
   });
   expect(reasons(change("KeySkills.text.3", "", "Cooking for events", LINE))).toEqual([]);

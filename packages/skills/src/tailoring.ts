@@ -1,6 +1,7 @@
 import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
 import { parseFormatting, plainText } from "@postfolio/contract/resumes/line-formatting.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { checkClaim, type ClaimRoute, type Unproven } from "./claims/claims.ts";
 import { skillNames } from "./find-skills.ts";
@@ -20,14 +21,13 @@ export interface Change {
 
 /** A valid change, with marks for the user to check. */
 export interface CheckedChange extends Change {
-  doubts: Mark[];
+  doubts: Doubt[];
 }
 
 export interface RefusedChange {
   path: string;
   new: string | string[];
-  /** A sentence for the user. */
-  reason: string;
+  message: MarkMessage;
 }
 
 const LINE =
@@ -58,7 +58,7 @@ interface Base {
   texts: Map<string, ResumeText>;
   posting: string;
   /** Collects doubts that rules cannot settle. */
-  doubts: Mark[];
+  doubts: Doubt[];
 }
 
 /** A fact that the user stated outside the resume. Changes may cite it like a line about the same employer. */
@@ -96,11 +96,9 @@ export function checkChanges(
     const change = cleaned(proposal);
     const base: Base = { resume, posting, texts, doubts: [] };
     const isEmptied = change.new === "" && proposal.new !== "";
-    const reason = isEmptied
-      ? "It would leave nothing."
-      : (takenTwice(change, changes) ?? faultOf(base, change));
-    if (reason === "") continue;
-    if (reason !== undefined) refused.push({ path: change.path, new: change.new, reason });
+    const fault = isEmptied ? LEAVES_NOTHING : (takenTwice(change, changes) ?? faultOf(base, change));
+    if (fault === "") continue;
+    if (fault !== undefined) refused.push({ path: change.path, new: change.new, message: fault });
     else changes.push({ ...change, old: storedAt(base, change), doubts: base.doubts });
   }
   return { changes, refused };
@@ -116,48 +114,49 @@ const cleaned = (change: Change): Change => ({
 });
 
 /** If two changes affect the same text, the first one wins. Additions and reorderings do not conflict. */
-function takenTwice(change: Change, before: readonly Change[]): string | undefined {
+function takenTwice(change: Change, before: readonly Change[]): MarkMessage | undefined {
   const isTaken = before.some(
     (other) =>
       other.path === change.path || (change.old === "" && other.old === "" && isEqual(other.new, change.new)),
   );
-  return isTaken ? "Another change to the same text comes before it." : undefined;
+  return isTaken ? "marks_taken_twice" : undefined;
 }
 
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
 /** Why a change is not allowed: empty if it has no effect, undefined if it is valid. */
-function faultOf(base: Base, change: Change): string | undefined {
+function faultOf(base: Base, change: Change): MarkMessage | "" | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
   for (const evidence of change.evidence)
-    if (!base.texts.has(evidence)) return "Its evidence is not in your resume.";
+    if (!base.texts.has(evidence)) return "marks_evidence_not_in_resume";
   if (SKILL_LIST.test(path)) return orderFault(base, change);
-  if (typeof change.new !== "string" || typeof change.old !== "string") return "This is not a list.";
+  if (typeof change.new !== "string" || typeof change.old !== "string") return "marks_no_list";
   if (change.new === "") return removalFault(base, path, change.old);
   if (path === SUMMARY && change.old === "") return summaryFault(base, change, change.new);
   if (path === PROFESSION) return professionFault(base, change.new, change.old);
   const addition = SKILL.exec(path);
   if (addition) return skillFault(base, change, change.new, addition[1]!, Number(addition[2]));
-  if (!LINE.test(path)) return "Names, employers, titles, dates, degrees and places stay as they are.";
+  if (!LINE.test(path)) return "marks_must_stay";
   return lineFault(base, change, change.new, change.old);
 }
 
 const isSame = (stored: string, old: string): boolean =>
   [stored, plainText(stored)].some((text) => text.trim().normalize("NFC") === old.trim().normalize("NFC"));
 
-const STALE = "The text has changed since it was proposed.";
+const STALE = "marks_stale";
+const LEAVES_NOTHING = "marks_leaves_nothing";
 
 /** A line can be removed unless it has changed since the suggestion was made. The summary can never be removed. */
-function removalFault({ texts }: Base, path: string, old: string): string | undefined {
-  if (path === SUMMARY || !LINE.test(path)) return "It would leave nothing.";
+function removalFault({ texts }: Base, path: string, old: string): MarkMessage | undefined {
+  if (path === SUMMARY || !LINE.test(path)) return LEAVES_NOTHING;
   const stored = texts.get(path);
   return stored && isSame(stored.stored, old) ? undefined : STALE;
 }
 
 /** A summary may be added if the resume has none. */
-function summaryFault(base: Base, change: Change, text: string): string | undefined {
+function summaryFault(base: Base, change: Change, text: string): MarkMessage | undefined {
   if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;
   return faultIn(base, text, { facts: ofWholeResume(base, change.evidence) });
@@ -169,12 +168,12 @@ const ofWholeResume = ({ texts }: Base, evidence: readonly string[]): string[] =
     .filter(({ path }) => !isFactPath(path) || evidence.includes(path))
     .map(({ text }) => text);
 
-const NO_EVIDENCE = "Nothing in your resume is given as its evidence.";
+const NO_EVIDENCE = "marks_no_evidence";
 
-function lineFault(base: Base, change: Change, text: string, old: string): string | undefined {
+function lineFault(base: Base, change: Change, text: string, old: string): MarkMessage | undefined {
   const stored = base.texts.get(change.path);
   if (!stored || old === "" || !isSame(stored.stored, old)) return STALE;
-  if (text.includes("\n") && !stored.text.includes("\n")) return "It is more than one line.";
+  if (text.includes("\n") && !stored.text.includes("\n")) return "marks_several_lines";
   if (change.path === SUMMARY) {
     const facts = ofWholeResume(base, change.evidence);
     const isGrown = text.length <= SUMMARY_LENGTH && old.length < text.length;
@@ -190,11 +189,11 @@ function lineFault(base: Base, change: Change, text: string, old: string): strin
   if (borrowed !== undefined) {
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
-      return "Its evidence is from another entry.";
+      return "marks_evidence_elsewhere";
     // The user has this skill, but only the user knows whether it was used in what this entry describes.
     base.doubts.push({
       text: text.includes(borrowed) ? borrowed : text,
-      reason: "Your skills name it; the lines of this entry do not.",
+      message: "marks_only_in_skills",
     });
   }
   const own = [...base.texts.values()].filter(({ entry }) => entry === stored.entry);
@@ -242,7 +241,7 @@ function faultIn(
   { posting, resume, texts, doubts }: Base,
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
-): string | undefined {
+): MarkMessage | undefined {
   // A new skill may have any name of the resume.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
@@ -255,9 +254,9 @@ function faultIn(
   const found = checkClaim(text, { ...grounds, posting, language, names });
   if (!isNew) {
     for (const one of found.filter((claim) => !isCertain(claim)))
-      doubts.push({ text: text.includes(one.said) ? one.said : text, reason: one.reason });
+      doubts.push({ text: text.includes(one.said) ? one.said : text, message: one.message });
   }
-  return found.find(isCertain)?.reason;
+  return found.find(isCertain)?.message;
 }
 
 const hasDigits = (text: string, said: string): boolean =>
@@ -267,12 +266,12 @@ const hasDigits = (text: string, said: string): boolean =>
 const isNamed = (said: string, language: string): boolean =>
   skillNames(said, { inSkillsList: true, language }).some((name) => lexicon().skills.get(name)?.isNamed);
 
-function professionFault(base: Base, title: string, old: string): string | undefined {
+function professionFault(base: Base, title: string, old: string): MarkMessage | undefined {
   if (!isSame(base.resume.Profile.profession, old)) return STALE;
   const isHeld =
     base.resume.Employment.display &&
     base.resume.Employment.items.some(({ position }) => isSame(position, title));
-  return isHeld ? undefined : "Your resume has no position with this title.";
+  return isHeld ? undefined : "marks_position_not_held";
 }
 
 function skillFault(
@@ -281,14 +280,14 @@ function skillFault(
   skill: string,
   list: string,
   index: number,
-): string | undefined {
+): MarkMessage | undefined {
   const items = listAt(base.resume, list);
-  if (skill.length > SKILL_LENGTH || skill.includes("\n")) return "This is not a skill.";
+  if (skill.length > SKILL_LENGTH || skill.includes("\n")) return "marks_no_skill";
   const isListed = [...base.texts.values()].some(
     ({ kind, text, path }) =>
       kind === "skill" && path.startsWith("KeySkills.") && path !== change.path && isSameSkill(text, skill),
   );
-  if (isListed) return "Your skills have it already.";
+  if (isListed) return "marks_skill_listed";
   if (change.old !== "") {
     const stored = items?.[index];
     if (stored === undefined || !isSame(stored, String(change.old))) return STALE;
@@ -307,7 +306,12 @@ function isSameSkill(one: string, other: string): boolean {
 }
 
 /** The facts must name a product or standard; for other skills, a related word form is enough: "coordinated". */
-function provenFault(base: Base, skill: string, facts: string[], isRenamed: boolean): string | undefined {
+function provenFault(
+  base: Base,
+  skill: string,
+  facts: string[],
+  isRenamed: boolean,
+): MarkMessage | undefined {
   const fault = faultIn(base, skill, { facts });
   if (fault !== undefined) return fault;
   const name = knownAs(skill);
@@ -324,10 +328,10 @@ function provenFault(base: Base, skill: string, facts: string[], isRenamed: bool
       ? facts.join("\n").toLowerCase().includes(skill.toLowerCase())
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
-  const reason = `“${skill}” is not in the lines it is based on.`;
+  const unproven = message("marks_not_in_lines", { said: skill });
   // This may just be the posting's name for the same skill, which only the user knows.
-  if (!isRenamed || name === undefined || isNamed(skill, language)) return reason;
-  base.doubts.push({ text: skill, reason });
+  if (!isRenamed || name === undefined || isNamed(skill, language)) return unproven;
+  base.doubts.push({ text: skill, message: unproven });
   return undefined;
 }
 
@@ -337,15 +341,14 @@ function listAt(resume: ResumeContent, path: string): string[] | undefined {
   return group ? resume.KeySkills.groups[Number(group[1])]?.items : resume.KeySkills.text;
 }
 
-function orderFault(base: Base, change: Change): string | undefined {
+function orderFault(base: Base, change: Change): MarkMessage | undefined {
   const items = listAt(base.resume, change.path);
-  if (!items || !Array.isArray(change.old) || !Array.isArray(change.new))
-    return "This is not a list of skills.";
+  if (!items || !Array.isArray(change.old) || !Array.isArray(change.new)) return "marks_no_skill_list";
   if (!isSameList(items, change.old)) return STALE;
   const sorted = (list: readonly string[]) => list.map((item) => plainText(item).normalize("NFC")).toSorted();
   return JSON.stringify(sorted(items)) === JSON.stringify(sorted(change.new))
     ? undefined
-    : "A new order must have the same skills, each once.";
+    : "marks_other_skills";
 }
 
 const isSameList = (stored: readonly string[], old: readonly string[]): boolean =>

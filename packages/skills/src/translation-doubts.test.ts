@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import set from "../test/translated-lines.json" with { type: "json" };
+import { english } from "../../../scripts/testing/english.ts";
 import { translationDoubts } from "./translation-doubts.ts";
 
 type Language = "de" | "fr" | "es" | "ja";
@@ -25,14 +26,15 @@ describe.each(["de", "fr", "es", "ja"] as const)("60 lines in %s", (language: La
 });
 
 it("marks the words in doubt, or the whole line", () => {
-  expect(translationDoubts("Helped move the office", "Leitung des Umzugs", "en", "de")).toEqual([
-    { text: "Leitung", reason: "The original says “Helped”." },
+  const doubts = english(translationDoubts);
+  expect(doubts("Helped move the office", "Leitung des Umzugs", "en", "de")).toEqual([
+    { text: "Leitung", message: "The original says “Helped”." },
   ]);
-  expect(translationDoubts("Baked 40 loaves", "40 Brote und 7 Kuchen gebacken", "en", "de")).toMatchObject([
+  expect(doubts("Baked 40 loaves", "40 Brote und 7 Kuchen gebacken", "en", "de")).toMatchObject([
     { text: "7" },
   ]);
-  expect(translationDoubts("Wrote tests in Jest", "Tests geschrieben", "en", "de")).toEqual([
-    { text: "Tests geschrieben", reason: "The original names Jest." },
+  expect(doubts("Wrote tests in Jest", "Tests geschrieben", "en", "de")).toEqual([
+    { text: "Tests geschrieben", message: "The original names Jest." },
   ]);
 });
 

@@ -1,5 +1,6 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { quantitiesOf } from "./claims/quantities.ts";
 import { findSkills } from "./find-skills.ts";
@@ -35,12 +36,12 @@ const anyOf = (words: string | undefined, language: string): RegExp | undefined 
     : new RegExp(language === "ja" ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 
 /** @param from @param to BCP 47 tags */
-export function translationDoubts(source: string, text: string, from: string, to: string): Mark[] {
+export function translationDoubts(source: string, text: string, from: string, to: string): Doubt[] {
   const [its, our] = [plainLanguage(from) ?? from, plainLanguage(to) ?? to];
   if (text.trim() === "" || text === source) return [];
-  const mark = (words: string | undefined, reason: string): Mark => ({
+  const mark: Marking = (words, why) => ({
     text: words !== undefined && text.includes(words) ? words : text,
-    reason,
+    message: why,
   });
   return [
     ...numbers(source, text, its, our, mark),
@@ -50,7 +51,7 @@ export function translationDoubts(source: string, text: string, from: string, to
   ];
 }
 
-type Marking = (words: string | undefined, reason: string) => Mark;
+type Marking = (words: string | undefined, why: MarkMessage) => Doubt;
 
 const MYRIADS: readonly [RegExp, number][] = [
   [/([\d,.]+)\s?億\s?([\d,.]+)?\s?万?/gu, 1e8],
@@ -87,7 +88,7 @@ function figuresIn(text: string, language: string): number[] {
   );
 }
 
-function numbers(source: string, text: string, from: string, to: string, mark: Marking): Mark[] {
+function numbers(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
   const [before, after] = [figuresIn(source, from), figuresIn(text, to)];
   const isIn = (list: readonly number[]) => (one: number) => list.includes(one);
   const lost = before.filter((one) => !isIn(after)(one));
@@ -99,11 +100,11 @@ function numbers(source: string, text: string, from: string, to: string, mark: M
   const shown = quantitiesOf(text, to).find(({ key }) =>
     key.match(/\d+(?:\.\d+)?/gu)?.some((one) => isIn(added)(Number(one))),
   )?.shown;
-  const reason =
+  const why =
     missing.length > 0
-      ? `The original says ${missing.join(", ")}.`
-      : `The original does not say ${added.join(", ")}.`;
-  return [mark(shown, reason)];
+      ? message("marks_figures_lost", { figures: missing.map(String) })
+      : message("marks_figures_added", { figures: added.map(String) });
+  return [mark(shown, why)];
 }
 
 /** Abbreviations for which other languages have their own. */
@@ -146,7 +147,7 @@ const isTranslated = (word: string): boolean =>
   countryCodeOf(word) !== undefined ||
   CITY_NAMES.has(plain(word));
 
-function products(source: string, text: string, from: string, to: string, mark: Marking): Mark[] {
+function products(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
   const said = text.toLowerCase();
   const skills = new Set(findSkills(text, { language: to }).map(({ skill }) => skill));
   const isThere = (name: string) =>
@@ -165,31 +166,31 @@ function products(source: string, text: string, from: string, to: string, mark: 
       !source.toLowerCase().includes(words.toLowerCase()),
   );
   return [
-    ...(lost.length > 0 ? [mark(undefined, `The original names ${lost.join(", ")}.`)] : []),
-    ...added.map(({ text: words }) => mark(words, `The original does not name ${words}.`)),
+    ...(lost.length > 0 ? [mark(undefined, message("marks_names_lost", { names: lost }))] : []),
+    ...added.map(({ text: words }) => mark(words, message("marks_name_added", { name: words }))),
   ];
 }
 
-function rank(source: string, text: string, from: string, to: string, mark: Marking): Mark[] {
+function rank(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
   const [help, helps] = [anyOf(HELP[from], from), anyOf(HELP[to], to)];
   const [lead, leads] = [anyOf(LEAD[from], from), anyOf(LEAD[to], to)];
   if (!help || !helps || !lead || !leads) return [];
   const part = help.exec(source)?.[0];
   if (part !== undefined && !helps.test(text))
-    return [mark(leads.exec(text)?.[0], `The original says “${part}”.`)];
+    return [mark(leads.exec(text)?.[0], message("marks_original_says", { said: part }))];
   const larger = leads.exec(text)?.[0];
   if (larger !== undefined && part === undefined && !lead.test(source))
-    return [mark(larger, "The original does not say that they led this.")];
+    return [mark(larger, "marks_lead_added")];
   const smaller = helps.exec(text)?.[0];
   return smaller !== undefined && part === undefined && lead.test(source)
-    ? [mark(smaller, `The original says “${lead.exec(source)![0]}”.`)]
+    ? [mark(smaller, message("marks_original_says", { said: lead.exec(source)![0] }))]
     : [];
 }
 
 const MOST = 1.8;
 const SHORT_GROWTH = 32;
 
-const length = (source: string, text: string, mark: Marking): Mark[] =>
+const length = (source: string, text: string, mark: Marking): Doubt[] =>
   text.length > Math.max(source.length * MOST, source.length + SHORT_GROWTH)
-    ? [mark(undefined, "It is much longer than the original.")]
+    ? [mark(undefined, "marks_longer_than_original")]
     : [];

@@ -1,6 +1,9 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { setTexts } from "../../src/lib/texts.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
@@ -9,6 +12,8 @@ import { answerWith, findToast, openScreen, signIn } from "../harness/open-scree
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";
 const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };
+
+afterEach(() => setTexts(readTexts("en", MESSAGES_FILE)));
 
 async function campaignOf(...states: Partial<Post>[]) {
   const { userId } = await signIn();
@@ -46,6 +51,16 @@ test("marked words are underlined in the card, and an unchecked text says so", a
   expect(within(note).getByText(/automatic check didn't run/u)).toBeVisible();
   expect(screen.getByText("2 have something to check")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Approve \d/u })).toBeNull();
+});
+
+test("the reason of a mark is in the reader's language, unless a model gave it", async () => {
+  const message = 'marks_other_number {"given":"45 jobs","said":"11"}';
+  const ofRule = { text: "I removed 11 jobs.", reason: "You gave 45 jobs. Is 11 right?", message };
+  const { _id } = await campaignOf({ marks: [ofRule, mark] });
+  setTexts(readTexts("de", MESSAGES_FILE));
+  openScreen(`/campaigns/${_id}`);
+  expect(await screen.findByText("Du hast 45 jobs angegeben. Stimmt 11?")).toBeVisible();
+  expect(screen.getByText(mark.reason)).toBeVisible();
 });
 
 test("a typed request for a new text stays when a marked statement is kept", async () => {

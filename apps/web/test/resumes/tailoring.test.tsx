@@ -14,7 +14,10 @@ const proposals = {
     { path: "KeySkills.text.2", old: "", new: "HACCP", evidence: [`${LINE}.1`] },
     { path: "KeySkills.text", old: ["Baking", "Catering"], new: ["Catering", "Baking"], evidence: [] },
   ],
-  refused: [{ path: `${LINE}.0`, new: "Cooked for 900 guests", reason: "“900” is not in your resume." }],
+  refused: [
+    { path: `${LINE}.0`, new: "Cooked for 900 guests", reason: "“900” is not in your resume." },
+    { path: `${LINE}.1`, new: "", reason: "Said by the server.", message: "marks_leaves_nothing" },
+  ],
   coverage: { before: [], after: [], missing: [] },
   facts: [],
   job: {
@@ -67,6 +70,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   expect(within(changes).getAllByRole("deletion")[0]).toHaveTextContent("large");
   expect(await screen.findByText(/^Your resume mentions 2 of the 3 skills/u)).toBeVisible();
   expect(screen.getByText("“900” is not in your resume.")).toBeInTheDocument();
+  expect(screen.getByText("It would leave nothing.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Save as a copy" })).toBeNull();
   // The posting is collapsed to what identifies the job, along with what the model read.
   expect(screen.queryByLabelText("Job description")).toBeNull();

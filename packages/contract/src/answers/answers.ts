@@ -92,6 +92,8 @@ const suggestion = answer.pick({ _id: true, question: true, text: true, language
   /** Whether the answer is in the question's language. */
   sameLanguage: z.boolean(),
   uses: z.array(use),
+  /** What to check once the answer is used here. */
+  marks,
 });
 export type AnswerSuggestion = z.infer<typeof suggestion>;
 

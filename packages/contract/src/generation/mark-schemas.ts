@@ -8,7 +8,10 @@ import { LIMITS } from "../limits.ts";
 /** Words without a source, for the author to check. */
 export const mark = z.object({
   text: z.string().min(1).max(LIMITS.line),
+  /** In English, or in a model's words. */
   reason: z.string().max(LIMITS.line),
+  /** The same as a message, which screens and mails put into the reader's language. A model's words have none. */
+  message: z.string().max(LIMITS.line).optional(),
   /** The closest fields of the resume, as paths, or facts, as ids. */
   source: z.array(z.string().max(LIMITS.jobText)).max(LIMITS.marks).optional(),
   /** Whether it is only about wording, so keeping it makes no statement about the author. */

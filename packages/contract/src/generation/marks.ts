@@ -1,8 +1,18 @@
 import type { z } from "zod";
 import { countWords, sentencesOf } from "../words-and-sentences.ts";
+import type { Words } from "../text.ts";
 import type { mark } from "./mark-schemas.ts";
 
 export type Mark = z.infer<typeof mark>;
+
+/** Why something is marked or refused. An old page does not know the message of a newer server. */
+export function reasonOf(
+  { message, reason }: Pick<Mark, "message" | "reason">,
+  sentenceOf: Words["sentenceOf"],
+): string {
+  const told = message === undefined ? undefined : sentenceOf(message);
+  return told === undefined || told === message ? reason : told;
+}
 
 /** A mark is resolved once its words are changed or removed. */
 export const standingMarks = (text: string, all: readonly Mark[]): Mark[] =>

@@ -24,7 +24,16 @@ export const tailoring = z.object({
     }),
   ),
   /** Suggested by the model but not allowed. */
-  refused: z.array(z.object({ path, new: value, reason: z.string() })),
+  refused: z.array(
+    z.object({
+      path,
+      new: value,
+      /** In English. */
+      reason: z.string(),
+      /** The same as a message, for screens. */
+      message: z.string().optional(),
+    }),
+  ),
   /** Skills mentioned now, skills mentioned after applying all changes, and skills still missing. */
   coverage: z.object({
     before: z.array(z.string()),

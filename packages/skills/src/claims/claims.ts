@@ -1,3 +1,5 @@
+import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
 import { findSkills, skillNames } from "../find-skills.ts";
 import { clearLanguageOf, languageOf } from "../language.ts";
@@ -23,8 +25,7 @@ export type ClaimRoute =
 export interface Unproven {
   route: ClaimRoute;
   said: string;
-  /** A sentence for the user. */
-  reason: string;
+  message: MarkMessage;
 }
 
 export interface Grounds {
@@ -71,7 +72,7 @@ export function checkClaim(text: string, grounds: Grounds): Unproven[] {
 const links = ({ text, facts }: Claim): Unproven[] =>
   (text.match(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/giu) ?? [])
     .filter((said) => !facts.includes(said))
-    .map((said) => ({ route: "link", said, reason: "It adds a link." }));
+    .map((said) => ({ route: "link", said, message: "marks_link_added" }));
 
 function language({ text, facts, grounds }: Claim): Unproven[] {
   const [now, before] = [
@@ -79,7 +80,7 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
     clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
   ];
   if (now === undefined || before === undefined || now === before) return [];
-  return [{ route: "language", said: text, reason: "It is in another language." }];
+  return [{ route: "language", said: text, message: "marks_other_language" }];
 }
 
 /** How many characters a short text may grow by, as from "K8s" to "Kubernetes". */
@@ -88,7 +89,7 @@ const SHORT_GROWTH = 24;
 function length({ text, grounds: { old } }: Claim): Unproven[] {
   if (old === undefined || old === "") return [];
   if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH)) return [];
-  return [{ route: "length", said: text, reason: "It is much longer than before." }];
+  return [{ route: "length", said: text, message: "marks_longer_than_before" }];
 }
 
 function quantities({ text, facts, language }: Claim): Unproven[] {
@@ -97,15 +98,18 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
     const { kind, shown } = quantity;
     const same = known.filter((one) => isSameQuantity(one, quantity) || isSameYear(one.key, quantity));
     if (same.length === 0) {
-      const noun = kind === "date" ? "The date" : "The number";
-      return [{ route: kind, said: shown, reason: `${noun} “${shown}” is not in the lines it is based on.` }];
+      const missing =
+        kind === "date"
+          ? message("marks_date_not_in_lines", { said: shown })
+          : message("marks_number_not_in_lines", { said: shown });
+      return [{ route: kind, said: shown, message: missing }];
     }
     if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since"))
-      return [{ route: "date", said: shown, reason: `Nothing says that it has lasted since ${shown}.` }];
+      return [{ route: "date", said: shown, message: message("marks_since_unsaid", { said: shown }) }];
     if (quantity.bound === "more" && !same.some(({ bound }) => bound === "more"))
-      return [{ route: "number", said: shown, reason: `Nothing says that it was more than ${shown}.` }];
+      return [{ route: "number", said: shown, message: message("marks_more_unsaid", { said: shown }) }];
     if (quantity.bound !== "about" && same.every(({ bound }) => bound === "about"))
-      return [{ route: "hedge", said: shown, reason: `Before, ${shown} was not exact.` }];
+      return [{ route: "hedge", said: shown, message: message("marks_not_exact_before", { said: shown }) }];
     return [];
   });
 }
@@ -135,7 +139,7 @@ function tools({ text, facts, language, grounds }: Claim): Unproven[] {
     .map(({ text: said }) => ({
       route: "tool",
       said,
-      reason: `“${said}” is not in the lines it is based on.`,
+      message: message("marks_not_in_lines", { said }),
     }));
 }
 
@@ -153,12 +157,12 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
     ...[...leaked].map((said): Unproven => ({
       route: "company",
       said,
-      reason: `“${said}” is from the job description, not from your resume.`,
+      message: message("marks_from_posting", { said }),
     })),
     ...strange.map((said): Unproven => ({
       route: "name",
       said,
-      reason: `“${said}” is not in the lines it is based on.`,
+      message: message("marks_not_in_lines", { said }),
     })),
   ];
 }
@@ -177,7 +181,7 @@ function titles({ text, facts, language, grounds }: Claim): Unproven[] {
   return unproven(text, held, wordsOf(RANKS, language)).map((said) => ({
     route: "title",
     said: said.trim(),
-    reason: `Nothing there says that you were “${said.trim()}”.`,
+    message: message("marks_title_unsaid", { said: said.trim() }),
   }));
 }
 
@@ -185,7 +189,7 @@ const degrees = ({ text, facts, language }: Claim): Unproven[] =>
   unproven(text, facts, wordsOf(DEGREES, language)).map((said) => ({
     route: "degree",
     said,
-    reason: `“${said}” is a qualification that the lines it is based on do not have.`,
+    message: message("marks_degree_not_in_lines", { said }),
   }));
 
 const has = (text: string, words: RegExp | undefined): boolean =>
@@ -199,7 +203,7 @@ function scope({ text, facts, language, grounds }: Claim): Unproven[] {
     return (text.match(words) ?? []).slice(0, 1).map((said): Unproven => ({
       route: "scope",
       said,
-      reason: `“${said}” says more than the lines it is based on.`,
+      message: message("marks_says_more", { said }),
     }));
   });
 }
@@ -210,7 +214,7 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
     const words = wordsOf(claims, language);
     const [said] = words ? (old.match(words) ?? []) : [];
     if (said === undefined || has(text, words) || has(text, wordsOf(also, language))) return [];
-    return [{ route: "hedge", said, reason: `It leaves out “${said}”, and so says more than before.` }];
+    return [{ route: "hedge", said, message: message("marks_hedge_left_out", { said }) }];
   });
 }
 
@@ -231,7 +235,7 @@ function outcomes({ text, facts, language }: Claim): Unproven[] {
       .map(({ 0: said }): Unproven => ({
         route: "outcome",
         said,
-        reason: `The lines it is based on do not say that this is what came of it: “${said}”.`,
+        message: message("marks_outcome_unsaid", { said }),
       }));
   });
 }

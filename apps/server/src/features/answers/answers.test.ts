@@ -109,10 +109,20 @@ describe("saved answers", () => {
     await save(why.question, "You bake at night.");
     await save("What are you proud of?", "My rye, which Crumb & Co sells.");
 
-    expect((await ask(first, "Why us?")).suggestions).toMatchObject([{ writtenFor: null }]);
+    expect((await ask(first, "Why us?")).suggestions).toMatchObject([{ writtenFor: null, marks: [] }]);
     const second = await apply("Tideline");
     expect((await ask(second, "Why do you want to join Tideline?")).suggestions).toMatchObject([
-      { text: "You bake at night.", writtenFor: "Crumb & Co GmbH" },
+      {
+        text: "You bake at night.",
+        writtenFor: "Crumb & Co GmbH",
+        marks: [
+          {
+            text: "You bake at night.",
+            reason: "Written for Crumb & Co GmbH. Adapt it to this company.",
+            message: 'marks_written_for {"company":"Crumb & Co GmbH"}',
+          },
+        ],
+      },
     ]);
     expect((await ask(second, "Of which project are you proud of most?")).suggestions).toMatchObject([
       { writtenFor: "Crumb & Co GmbH" },

@@ -5,13 +5,16 @@ import type {
   NewFormQuestions,
 } from "@postfolio/contract/answers/answers.ts";
 import type { Application } from "@postfolio/contract/applications/applications.ts";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { v7 as uuid } from "uuid";
 import type { Db, Tx } from "../../db/client.ts";
 import { lockUser } from "../../db/users.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { withReason } from "../../words.ts";
 import {
   countForm,
   findAnswer,
@@ -228,8 +231,15 @@ async function shown(
       // The answer was deleted in the meantime.
       if (!one) return [];
       const { _id, question, text, language, uses } = one;
-      return { _id, question, text, language, uses, writtenFor, sameLanguage };
+      const marks = writtenFor === null ? [] : [withReason(adaptMark(text, writtenFor))];
+      return { _id, question, text, language, uses, writtenFor, sameLanguage, marks };
     }),
     updatedAt: row.updatedAt.toISOString(),
   }));
 }
+
+/** @param company empty if it is not known */
+const adaptMark = (text: string, company: string): Doubt => ({
+  text: text.slice(0, LIMITS.line).toWellFormed(),
+  message: company === "" ? "marks_written_for_another" : message("marks_written_for", { company }),
+});

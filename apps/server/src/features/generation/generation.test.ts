@@ -217,7 +217,13 @@ describe("a first draft of a resume", () => {
     expect(data.Employment.items).toHaveLength(1);
     expect(data).toMatchObject({
       Employment: { items: [{ position: "Técnica de mantenimiento", company: "Aguas del Sur" }] },
-      marks: [{ text: "Técnica de mantenimiento", reason: expect.stringMatching(/without a title/u) }],
+      marks: [
+        {
+          text: "Técnica de mantenimiento",
+          reason: expect.stringMatching(/without a title/u),
+          message: "marks_title_inferred",
+        },
+      ],
       options: { language: "es" },
     });
   });

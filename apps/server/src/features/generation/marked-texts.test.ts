@@ -33,7 +33,8 @@ test.each(["Masterfully plan and run 12 tours", "Dynamic, detail-obsessed guide 
     const body = { text: "Plan and run 12 tours", userId: user._id };
     const { marks } = await server.call("POST /api/resumes/improveLine", { body }, token);
     const reason = expect.stringMatching(/^Everyone writes this: /u);
-    expect(marks).toEqual([{ text: content, reason, wording: true }]);
+    const message = expect.stringMatching(/^marks_everyone_writes /u);
+    expect(marks).toEqual([{ text: content, reason, message, wording: true }]);
   },
 );
 
@@ -130,7 +131,13 @@ describe("what the Playground and samples show is read, too", () => {
     const body = { type: "Be more creative" as const, Prompt, userId: user._id };
     expect(await server.call("POST /api/x/try", { body }, token)).toMatchObject({
       unread: true,
-      marks: [{ text: "I led 4 tours of them.", reason: "You gave 45 tours. Is 4 right?" }],
+      marks: [
+        {
+          text: "I led 4 tours of them.",
+          reason: "You gave 45 tours. Is 4 right?",
+          message: 'marks_other_number {"given":"45 tours","said":"4"}',
+        },
+      ],
     });
   });
 

@@ -1,4 +1,5 @@
 import { type Text, text } from "@postfolio/contract/text.ts";
+import { reasonOf } from "@postfolio/contract/generation/marks.ts";
 import { LINK_TOKEN_SEPARATOR } from "@postfolio/contract/notices/link-tokens.ts";
 import type { Config } from "../../config/config.ts";
 import { sellsPlans } from "../../config/plan-held.ts";
@@ -217,7 +218,7 @@ function whole(
       ...(post.unread ? [t("Nobody has checked this text. Read it before you approve it.")] : []),
       ...(post.marks.length > 0 ? [t("Check this before you approve it:")] : []),
       ...post.marks.map((mark) =>
-        t("“{{text}}”: {{reason}}", { text: mark.text, reason: sentenceOf(mark.reason) }),
+        t("“{{text}}”: {{reason}}", { text: mark.text, reason: reasonOf(mark, sentenceOf) }),
       ),
       { label: t("Approve"), url: post.approveUrl },
       { label: t("Skip"), url: post.skipUrl, quiet: true },

@@ -97,7 +97,7 @@ describe("the weekly mail", () => {
     const at = "2026-11-25T14:30:00Z";
     const asked = {
       text: "Bread\nrises",
-      marks: [{ text: "rises", reason: "Is that so?" }],
+      marks: [{ text: "rises", reason: "It is in another language.", message: "marks_other_language" }],
       unread: false,
       approveUrl: `${URL}/approve#one`,
       skipUrl: `${URL}/approve#two`,
@@ -113,10 +113,12 @@ describe("the weekly mail", () => {
     expect(body.slice(1, 6)).toEqual([
       "Coming up in the next 7 days:",
       expect.stringMatching(/^Wednesday.* 3:30 PM .* on Twitter: Bread rises$/u),
-      "To check: “rises” Is that so?",
+      "To check: “rises” It is in another language.",
       { label: "Approve", url: asked.approveUrl },
       { label: "Skip", url: asked.skipUrl, quiet: true },
     ]);
+    const german = weekInWords(week, URL, "Europe/Berlin", wordsFor("de"))?.body ?? [];
+    expect(german).toContain("Zu prüfen: „rises“ Der Text ist in einer anderen Sprache.");
     const said = JSON.stringify(body);
     expect(said).not.toContain("Review and approve");
     expect(said).toContain(`${"x".repeat(280)}…`);

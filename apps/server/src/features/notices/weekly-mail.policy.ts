@@ -1,5 +1,6 @@
 import { type Network, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
+import { reasonOf } from "@postfolio/contract/generation/marks.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 import type { AskedPost } from "./notices.offers.ts";
@@ -145,7 +146,7 @@ function nextWeek(next: readonly NextPost[], timeZone: string, link: Link, words
       }),
       ...(asked?.unread ? [t("Nobody has checked this text.")] : []),
       ...(asked?.marks ?? []).map((mark) =>
-        t("To check: “{{text}}” {{reason}}", { text: mark.text, reason: sentenceOf(mark.reason) }),
+        t("To check: “{{text}}” {{reason}}", { text: mark.text, reason: reasonOf(mark, sentenceOf) }),
       ),
       ...(asked
         ? [

@@ -97,7 +97,14 @@ describe("with a model that misbehaves", () => {
   ])("%s is refused, with the reason, and costs nothing", async (_, change, reason) => {
     const { changes, refused, coverage, used } = await propose([change]);
     expect(changes).toEqual([]);
-    expect(refused).toEqual([{ path: change.path, new: change.new, reason: expect.stringMatching(reason) }]);
+    expect(refused).toEqual([
+      {
+        path: change.path,
+        new: change.new,
+        reason: expect.stringMatching(reason),
+        message: expect.stringMatching(/^marks_/u),
+      },
+    ]);
     expect(coverage.after).toEqual(coverage.before);
     expect(used).toBe(0);
   });

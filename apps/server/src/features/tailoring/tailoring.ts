@@ -22,6 +22,7 @@ import type { FactsFor } from "../facts/facts.offers.ts";
 import type { GetResume } from "../resumes/resumes.offers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { withReason } from "../../words.ts";
 
 interface Assignment {
   userId: string;
@@ -96,7 +97,7 @@ export async function tailorResume(
       changes.some(({ evidence }) => evidence.includes(path)) ? { path, _id, text, where, when } : [],
     );
     return {
-      answer: { changes, refused, coverage, unread, job: facts, facts: cited },
+      answer: { changes, refused: refused.map(withReason), coverage, unread, job: facts, facts: cited },
       isUseful: changes.length > 0,
     };
   });
@@ -110,8 +111,8 @@ async function withReadersMarks(
   const { marks: found, unread } = await read(wordings.filter(Boolean).join("\n"));
   const marked = changes.map(({ doubts, ...change }) => {
     const read = typeof change.new === "string" ? standingMarks(change.new, found) : [];
-    const isRead = ({ text }: Mark): boolean => read.some((one) => one.text.includes(text));
-    const marks = [...read, ...doubts.filter((doubt) => !isRead(doubt))].slice(0, LIMITS.marks);
+    const others = doubts.filter(({ text }) => !read.some((one) => one.text.includes(text)));
+    const marks = [...read, ...others.map(withReason)].slice(0, LIMITS.marks);
     return marks.length > 0 ? { ...change, marks } : change;
   });
   return { changes: marked, unread };

@@ -1,5 +1,5 @@
 import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { type Mark, reasonOf } from "@postfolio/contract/generation/marks.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Tailoring, TailoringChange } from "@postfolio/contract/tailoring/tailoring.routes.ts";
@@ -14,7 +14,7 @@ import { MarkNotes } from "../../ui/marks/mark-notes.tsx";
 import { lineIn } from "../resumes/ai/resume-lines.ts";
 import { placeLabel } from "../resumes/ai/resume-places.ts";
 import type { Decision, Proposed } from "../resumes/ai/target-job.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
 
 interface ChangesProps {
@@ -225,7 +225,7 @@ export function Refused({ refused }: Pick<Proposed, "refused">) {
         {refused.map((one, index) => (
           <li key={index}>
             <p className="line-through">{shown(one.new)}</p>
-            <p>{one.reason}</p>
+            <p>{reasonOf(one, sentenceOf)}</p>
           </li>
         ))}
       </ul>

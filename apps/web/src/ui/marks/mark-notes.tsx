@@ -1,6 +1,6 @@
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import type { FactPlace } from "@postfolio/contract/facts/fact-place.ts";
-import { type Mark, statementOf } from "@postfolio/contract/generation/marks.ts";
+import { type Mark, reasonOf, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useId } from "react";
@@ -9,7 +9,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../button.tsx";
 import { TextLink } from "../text-link.tsx";
 import { keepStatement } from "./keep-statement.ts";
-import { plural, t } from "../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../lib/texts.ts";
 import { Rich } from "../rich.tsx";
 
 /** A line in a resume, or another text that a mark cites. */
@@ -154,7 +154,7 @@ function MarkNote({
       <q id={id} className="font-medium wrap-break-word">
         {mark.text}
       </q>
-      <p>{mark.reason}</p>
+      <p>{reasonOf(mark, sentenceOf)}</p>
       {source && <Source {...source} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1 empty:hidden">
         {onKeep && (

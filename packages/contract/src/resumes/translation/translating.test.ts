@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { english } from "../../../../../scripts/testing/english.ts";
+import type { Mark } from "../../generation/marks.ts";
 import { resumeContent } from "../resume.ts";
 import { driftOf, startTranslation } from "./drift.ts";
 import { textsForAi, withNewEntries, withTranslated } from "./translating.ts";
@@ -17,12 +19,7 @@ const ORIGINAL = resumeContent.parse({
   },
 });
 const COPY = startTranslation(ORIGINAL, "de");
-const translated = (
-  path: string,
-  is: string,
-  text: string,
-  marks: { text: string; reason: string }[] = [],
-) => ({
+const translated = (path: string, is: string, text: string, marks: Mark[] = []) => ({
   path,
   is,
   text,
@@ -69,16 +66,20 @@ it("never takes the place of a person's words", () => {
 });
 
 it("marks the whole line, with the words in doubt", () => {
+  const message = 'marks_figures_lost {"figures":["120"]}';
   const next = withTranslated(ORIGINAL, COPY, [
     translated("Employment/a/responsibilities/0", "Fed 120 guests", "**7** Gäste bewirtet", [
-      { text: "7", reason: "The original says 120." },
+      { text: "7", reason: english(message), message },
+      { text: "7 Gäste bewirtet", reason: "Nobody was treated." },
+      { text: "7", reason: english(message), message },
     ]),
     translated("Employment/a/responsibilities/1", "Helped with menus", "Menüs", [
       { text: "Menüs", reason: "The original says “Helped”." },
     ]),
   ]);
-  expect(next.marks).toEqual([
-    { text: "7 Gäste bewirtet", reason: "“7”: The original says 120." },
+  const reason = "“7”: The original says 120. Nobody was treated.";
+  expect(english(next.marks)).toEqual([
+    { text: "7 Gäste bewirtet", reason, message: reason },
     { text: "Menüs", reason: "The original says “Helped”." },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Mark } from "../../generation/marks.ts";
 import { LIMITS } from "../../limits.ts";
+import { message } from "../../message.ts";
 import { plainText } from "../line-formatting.ts";
 import { RESUME_SHAPE, valueOf } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
@@ -76,6 +77,14 @@ function markOf({ text, marks }: TranslatedText): Mark[] {
   if (marks.length === 0) return [];
   const line = plainText(text).trim();
   const reasons = marks.map((mark) => (mark.text === line ? mark.reason : `“${mark.text}”: ${mark.reason}`));
+  const messages = marks.map((mark) =>
+    mark.text === line
+      ? (mark.message ?? mark.reason)
+      : message("marks_of_words", { words: mark.text, reason: mark.message ?? mark.reason }),
+  );
+  const whole = [...new Set(messages)].reduceRight((rest, first) => message("marks_and", { first, rest }));
   const cut = (long: string) => long.slice(0, LIMITS.line).toWellFormed();
-  return [{ text: cut(line), reason: cut([...new Set(reasons)].join(" ")) }];
+  const reason = cut([...new Set(reasons)].join(" "));
+  const isMessage = whole !== reason && whole.length <= LIMITS.line;
+  return [{ text: cut(line), reason, ...(isMessage && { message: whole }) }];
 }

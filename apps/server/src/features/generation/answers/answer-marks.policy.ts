@@ -1,5 +1,6 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
@@ -32,34 +33,33 @@ interface Material {
 }
 
 /** In order of appearance in the answer. */
-export const answerMarks = (sentences: readonly Cited[], material: Material): Mark[] =>
-  sentences.flatMap((sentence): Mark[] => {
-    const reason = reasonFor(sentence, material);
+export const answerMarks = (sentences: readonly Cited[], material: Material): Doubt[] =>
+  sentences.flatMap((sentence): Doubt[] => {
+    const why = reasonFor(sentence, material);
     const text = sentence.text.slice(0, LIMITS.line).toWellFormed();
     const source = sentence.sources.flatMap(({ path }) => path ?? []);
-    return reason === undefined ? [] : [{ text, reason, ...(source.length > 0 && { source }) }];
+    return why === undefined ? [] : [{ text, message: why, ...(source.length > 0 && { source }) }];
   });
 
-function reasonFor(sentence: Cited, { own, description, company }: Material): string | undefined {
+function reasonFor(sentence: Cited, { own, description, company }: Material): MarkMessage | undefined {
   const { text, sources } = sentence;
   const given = `${own}\n${description}`;
   const [placeholder] = placeholdersIn(text);
-  if (placeholder !== undefined) return `“${placeholder}” still needs to be filled in.`;
-  if (sources.length === 0) return "Nothing in your resume or facts says this.";
+  if (placeholder !== undefined) return message("marks_placeholder", { placeholder });
+  if (sources.length === 0) return "marks_not_in_resume_or_facts";
   const [figure] = inventedFigures(text, given);
-  if (figure !== undefined) return figure.replace("in the material", "in your resume or the job description");
-  const doubt = doubtfulFigures(text, given)[0]?.reason;
+  if (figure !== undefined) return message("marks_figure_not_in_resume_or_posting", { figure });
+  const doubt = doubtfulFigures(text, given)[0]?.message;
   if (doubt !== undefined) return doubt;
   // The posting's figures are the company's. The person's own figures must come from a line the sentence
   // cites.
   const personal = sources.filter(({ kind }) => kind !== "posting");
   if (personal.length === sources.length && inventedFigures(text, shownBy(sources)).length > 0)
-    return "The lines it is based on don't contain this figure.";
-  if (!isAbout(sentence, company)) return "The lines it is based on don't say this.";
+    return "marks_figure_not_in_lines";
+  if (!isAbout(sentence, company)) return "marks_unsaid_in_lines";
   const tells = emptyWords(text, given);
-  if (tells.length > 0) return `Everyone writes this: ${tells.join(", ")}.`;
-  if ([...foreignDomains(text, own), ...foreignFaults(text, own)].length > 0)
-    return "It includes a link or contact detail that isn't yours.";
+  if (tells.length > 0) return message("marks_everyone_writes", { words: tells });
+  if ([...foreignDomains(text, own), ...foreignFaults(text, own)].length > 0) return "marks_foreign_contact";
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import { type AnswerDraft, type AnswerLength, lengthOf } from "@postfolio/contract/answers/answers.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
@@ -49,7 +48,7 @@ export async function draftAnswer(deps: AnswerDeps, call: AnswerRequest): Promis
       sources: citedBy(sentence, sources, description),
     }));
     const own = sources.map(({ shown }) => shown).join("\n");
-    const certain: Mark[] = answerMarks(cited, { own, description, company });
+    const certain = answerMarks(cited, { own, description, company });
     const reading = await readText(
       deps,
       {

@@ -1,3 +1,5 @@
+import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { partnersOf } from "@postfolio/skills/claims/shared-units.ts";
 
@@ -196,7 +198,10 @@ function timeOf(said: string): string {
   return String(((Number(hour) + (isAfternoon ? 12 : 0)) % 24) * 60 + Number(minute));
 }
 
-/** Accepts sums and differences of two figures on one line if the sentence says so. */
+/**
+ * Accepts sums and differences of two figures on one line if the sentence says so.
+ * @returns the figures as they are written
+ */
 export function inventedFigures(text: string, material: string): string[] {
   const { keys, derived, days } = givenBy(material);
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
@@ -209,7 +214,7 @@ export function inventedFigures(text: string, material: string): string[] {
         ({ value, unit }) =>
           !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),
       )
-      .map(({ shown }) => `The figure ${shown} is not in the material.`),
+      .map(({ shown }) => shown),
   );
 }
 
@@ -220,7 +225,7 @@ const RANGE =
 
 export interface DoubtfulFigure {
   sentence: string;
-  reason: string;
+  message: MarkMessage;
 }
 
 /**
@@ -235,11 +240,11 @@ export function doubtfulFigures(text: string, material: string): DoubtfulFigure[
       ...otherEnds(sentence, given, material),
       ...otherTimes(sentence, given),
     ];
-    return found === undefined ? [] : [{ sentence: sentence.trim(), reason: found }];
+    return found === undefined ? [] : [{ sentence: sentence.trim(), message: found }];
   });
 }
 
-function otherNumbers(sentence: string, { figures, derived }: Given): string[] {
+function otherNumbers(sentence: string, { figures, derived }: Given): MarkMessage[] {
   return figuresOf(withoutTimes(sentence))
     .slice(0, COMBINED)
     .flatMap((figure) => {
@@ -259,22 +264,23 @@ function otherNumbers(sentence: string, { figures, derived }: Given): string[] {
         beside.some((one) => one.value === value) ||
         (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
       if (beside.length === 0 || isSaid) return [];
-      return [`You gave ${beside[0]!.shown} ${beside[0]!.counted.join(" ")}. Is ${shown} right?`];
+      const given = `${beside[0]!.shown} ${beside[0]!.counted.join(" ")}`;
+      return [message("marks_other_number", { given, said: shown })];
     });
 }
 
-function otherEnds(sentence: string, { figures }: Given, material: string): string[] {
+function otherEnds(sentence: string, { figures }: Given, material: string): MarkMessage[] {
   const numbers = new Set(figures.map(({ value }) => value));
   const valueOf = (said: string): number => figuresOf(said.replace(/[.,]+$/u, ""))[0]?.value ?? Number.NaN;
   return [...sentence.matchAll(RANGE)].flatMap(([, from = "", to = ""]) => {
     const [one, other] = [valueOf(from), valueOf(to)];
     const isKnown = numbers.has(one) !== numbers.has(other);
     if (!isKnown || material === "") return [];
-    return [`Nothing you gave goes from ${from} to ${to.replace(/[.,]+$/u, "")}.`];
+    return [message("marks_other_range", { from, to: to.replace(/[.,]+$/u, "") })];
   });
 }
 
-function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, derived }: Given): string[] {
+function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, derived }: Given): MarkMessage[] {
   const clocks = hasTimes ? (sentence.match(CLOCK) ?? []).filter((said) => !clock.has(timeOf(said))) : [];
   const minutes = hasMinutes
     ? figuresOf((sentence.match(MINUTES) ?? []).join(", ")).filter(
@@ -284,8 +290,8 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
           !(derived.has(keyOf(figure)) && WORKED_OUT.test(sentence)),
       )
     : [];
-  return [...clocks, ...minutes.map(({ shown }) => shown)].map(
-    (said) => `You gave other times. Is ${said.trim()} right?`,
+  return [...clocks, ...minutes.map(({ shown }) => shown)].map((said) =>
+    message("marks_other_time", { said: said.trim() }),
   );
 }
 
@@ -313,7 +319,7 @@ export function inventedClaims(text: string, material: string): string[] {
   const shares = (text.match(SHARE) ?? []).filter((share) => !lower.includes(share.toLowerCase()));
   const hearsay = SOURCE_WORD.test(material) ? [] : (text.match(HEARSAY) ?? []);
   return [
-    ...inventedFigures(text, material),
+    ...inventedFigures(text, material).map((figure) => `The figure ${figure} is not in the material.`),
     ...shares.map((share) => `“${share.trim()}” is a statistic that the material does not have.`),
     ...hearsay.map((said) => `“${said.trim()}” names a source that the material does not have.`),
   ];

@@ -1,5 +1,5 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
-import { listed } from "@postfolio/contract/networks/networks.ts";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { composed, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { figureKeysIn } from "./claims.policy.ts";
 
@@ -79,8 +79,8 @@ export function leftOutMarks(
   original: string,
   text: string,
   language: string,
-  others: readonly Mark[],
-): Mark[] {
+  others: readonly Doubt[],
+): Doubt[] {
   const lost = leftOut(original, text, language);
   if (lost.length === 0) return [];
   const sentences = sentencesOf(text, language)
@@ -89,9 +89,8 @@ export function leftOutMarks(
   const free = sentences.findLast(
     (one) => !others.some((mark) => one.includes(mark.text) || mark.text.includes(one)),
   );
-  const named = [...lost.slice(0, MOST_NAMED), ...(lost.length > MOST_NAMED ? ["more"] : [])];
-  const reason = `This version leaves out ${listed(named, "and")} from your original post.`;
-  return [{ text: free ?? text, reason }];
+  const named = [...lost.slice(0, MOST_NAMED), ...(lost.length > MOST_NAMED ? ["marks_more"] : [])];
+  return [{ text: free ?? text, message: message("marks_left_out", { lost: named }) }];
 }
 
 const MOST_NAMED = 12;

@@ -1,3 +1,4 @@
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { expect, test } from "vitest";
 import { startModel } from "../../../../test/model.ts";
 import { createLogger } from "../../../log.ts";
@@ -18,7 +19,8 @@ const texts = [
   { path: "Employment.items.0.responsibilities.0", text: "Removed 11 of 14 cron jobs" },
   { path: "Employment.items.0.responsibilities.1", text: "Mentored 3 engineers" },
 ];
-const certain = [{ text: "14 cron jobs", reason: "A rule." }];
+const certain: Doubt[] = [{ text: "14 cron jobs", message: "marks_other_language" }];
+const fromRules = certain.map((doubt) => ({ ...doubt, reason: "It is in another language." }));
 const read = async (meter = new Meter(), writer = ai) =>
   readText({ ai: writer, log }, input, meter, signal, { texts, certain });
 const answer = (marks: object[]) => model.onMessage(/./u, { content: JSON.stringify({ marks }) });
@@ -35,7 +37,7 @@ test("marks are found in the text, in its order, with the nearest source, and on
   expect(await read(meter)).toEqual({
     unread: false,
     marks: [
-      ...certain,
+      ...fromRules,
       { text: "Nobody “missed” them.", reason: "Nothing says so." },
       { text: team.words, reason: team.why, source: ["Employment.items.0.responsibilities.1"] },
     ],
@@ -47,15 +49,15 @@ test("marks are found in the text, in its order, with the nearest source, and on
 test("an unreadable text is not delayed, and its cost is counted", async () => {
   model.onMessage(/./u, { content: "I would say it is fine." });
   const meter = new Meter();
-  expect(await read(meter)).toEqual({ unread: true, marks: certain });
+  expect(await read(meter)).toEqual({ unread: true, marks: fromRules });
   expect(meter.usage.outputTokens).toBeGreaterThan(0);
   expect(meter.failure).toBeNull();
 });
 
 test("asks nothing if it is switched off", async () => {
   answer([]);
-  expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ unread: true, marks: certain });
+  expect(await read(new Meter(), { ...ai, reads: false })).toEqual({ unread: true, marks: fromRules });
   const standin = { ...ai, reads: false, isStandin: true };
-  expect(await read(new Meter(), standin)).toEqual({ unread: false, marks: certain });
+  expect(await read(new Meter(), standin)).toEqual({ unread: false, marks: fromRules });
   expect(model.getRequests()).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { type Mark, standingMarks, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
+import { withReason } from "../../../words.ts";
 import type { Meter } from "../counted-calls.ts";
 import { CLAIMS, FINDINGS, LINE_READER, READER, type ReaderInput } from "./reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
@@ -34,7 +36,12 @@ export async function readText(
     certain = [],
     texts = [],
     facts = [],
-  }: { isLine?: boolean; certain?: Mark[]; texts?: readonly Source[]; facts?: readonly SourceFact[] } = {},
+  }: {
+    isLine?: boolean;
+    certain?: readonly Doubt[];
+    texts?: readonly Source[];
+    facts?: readonly SourceFact[];
+  } = {},
 ): Promise<WithOther> {
   const whole = [input.text, input.otherFirstLine].filter(Boolean).join("\n\n");
   const asked = (marks: readonly Mark[]): Pick<WithOther, "marks" | "other"> => {
@@ -49,9 +56,10 @@ export async function readText(
     };
   };
   // A first line that was not read is not offered.
-  const unread = { ...asked(certain), other: undefined, unread: true };
+  const fromRules = certain.map(withReason);
+  const unread = { ...asked(fromRules), other: undefined, unread: true };
   // The sandbox's AI only repeats its input.
-  if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(certain), unread: false };
+  if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(fromRules), unread: false };
   if (!ai.reads) return unread;
   const reader = isLine ? LINE_READER : READER;
   const outcome = await ai.object({ ...reader.render(input), schema: FINDINGS, signal });
@@ -68,16 +76,16 @@ export async function readText(
   const found = outcome.value.marks.flatMap(({ words, why, nearest, case: kind }): Mark[] => {
     const texts = [input.text, input.otherFirstLine ?? ""].flatMap((one) => wordsIn(one, words) ?? []);
     const source = pathsOf(nearest, sources);
-    const reason = why.trim().slice(0, REASON).toWellFormed() || "Nothing you've told us supports this.";
+    const reason = why.trim().slice(0, REASON).toWellFormed();
     const isClaim = kind <= CLAIMS;
     const mark = {
-      reason,
+      ...(reason === "" ? withReason({ message: "marks_unsupported" }) : { reason }),
       ...(source.length > 0 && { source }),
       ...(!isClaim && { wording: true as const }),
     };
     return texts.filter((text) => text.length <= LIMITS.line).map((text) => ({ text, ...mark }));
   });
-  return { ...asked([...certain, ...found]), unread: false };
+  return { ...asked([...fromRules, ...found]), unread: false };
 }
 
 export type SourceFact = Pick<Fact, "_id" | "text" | "where">;

@@ -5,7 +5,7 @@ import { certainOf, lineFaults, summaryFaults } from "./text-faults.policy.ts";
 test("a line keeps its figures and stays one line", () => {
   const original = "was responsible for 12 nurses and cut waiting by 30%";
   expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.reason).toMatch(/45/u);
+  expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.message).toMatch(/45/u);
   expect(certainOf("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
   expect(lineFaults("Led nurses\nCut waiting", original).join()).toMatch(/more than one line/u);
   expect(lineFaults("x ".repeat(200), original).join()).toMatch(/limit is 300/u);

@@ -1,4 +1,5 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { MAX_LINE_LENGTH, MAX_SUMMARY_WORDS } from "../prompts/rules.ts";
 import { doubtfulFigures, inventedFigures } from "./claims.policy.ts";
@@ -47,17 +48,15 @@ export function summaryFaults(text: string): string[] {
   ];
 }
 
-export const certainOf = (text: string, material: string): Mark[] =>
-  sentencesOf(text, "en").flatMap((sentence): Mark[] => {
+export const certainOf = (text: string, material: string): Doubt[] =>
+  sentencesOf(text, "en").flatMap((sentence): Doubt[] => {
     const [figure] = inventedFigures(sentence, material);
     const [doubt] = doubtfulFigures(sentence, material);
     const tells = emptyWords(sentence, material);
-    const reason =
-      figure?.replace("in the material", "in what you wrote") ??
-      doubt?.reason ??
-      (tells.length > 0 ? `Everyone writes this: ${tells.join(", ")}.` : undefined);
-    const isWording = figure === undefined && doubt === undefined;
-    return reason === undefined
-      ? []
-      : [{ text: sentence.trim(), reason, ...(isWording && { wording: true as const }) }];
+    const doubted: MarkMessage | undefined =
+      figure === undefined ? doubt?.message : message("marks_figure_not_in_words", { figure });
+    if (doubted !== undefined) return [{ text: sentence.trim(), message: doubted }];
+    if (tells.length === 0) return [];
+    const why = message("marks_everyone_writes", { words: tells });
+    return [{ text: sentence.trim(), message: why, wording: true }];
   });

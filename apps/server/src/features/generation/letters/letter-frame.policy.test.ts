@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withReason } from "../../../words.ts";
 import { certainMarks } from "./letter-marks.policy.ts";
 import { withoutFrame } from "./letter-frame.policy.ts";
 
@@ -37,7 +38,13 @@ describe("marks set by words alone in a letter", () => {
   const ENGLISH =
     "I planned the routes of two vans, kept the list of what came back, and called each customer.";
   const marksOf = (body: string, wish = "", language = "en") =>
-    certainMarks(body, { own: "Planned routes", description: "Depot lead", wish, language, cutOff: false });
+    certainMarks(body, {
+      own: "Planned routes",
+      description: "Depot lead",
+      wish,
+      language,
+      cutOff: false,
+    }).map(withReason);
 
   test("a text that is too long, unless the applicant wants that", () => {
     const long = Array.from({ length: 40 }, () => ENGLISH).join(" ");
@@ -68,7 +75,12 @@ describe("marks set by words alone in a letter", () => {
     "worn-out words: %s",
     (sentence) => {
       expect(marksOf(sentence)).toEqual([
-        { text: sentence, reason: expect.stringMatching(/^Everyone writes this: /u), wording: true },
+        {
+          text: sentence,
+          message: expect.stringContaining("marks_everyone_writes "),
+          reason: expect.stringMatching(/^Everyone writes this: /u),
+          wording: true,
+        },
       ]);
     },
   );

@@ -1,4 +1,5 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import { message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
@@ -35,34 +36,34 @@ interface LetterMaterial {
   cutOff: boolean;
 }
 
-const wording = (text: string, reason: string): Mark => ({ text, reason, wording: true });
+const wording = (text: string, why: MarkMessage): Doubt => ({ text, message: why, wording: true });
 
 /** In order of appearance in the letter. */
 export function certainMarks(
   body: string,
   { own, description, wish, language, cutOff }: LetterMaterial,
-): Mark[] {
+): Doubt[] {
   const sentences = sentencesOf(body, language)
     .map((one) => one.trim())
     .filter(Boolean);
-  const marks = sentences.flatMap((text, at): Mark[] => {
+  const marks = sentences.flatMap((text, at): Doubt[] => {
     const [figure] = inventedFigures(text, `${own}\n${description}`);
     const [doubt] = doubtfulFigures(text, `${own}\n${description}`);
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
     const broken =
-      (placeholder !== undefined && `“${placeholder}” still needs to be filled in.`) ||
-      (cutOff && at === sentences.length - 1 && "The text breaks off here.") ||
-      (at === 0 && OPENERS.test(text) && "It begins like every other letter.");
+      (placeholder !== undefined && message("marks_placeholder", { placeholder })) ||
+      (cutOff && at === sentences.length - 1 && "marks_breaks_off") ||
+      (at === 0 && OPENERS.test(text) && "marks_common_opening");
     if (broken) return [wording(text, broken)];
     const doubted =
-      figure?.replace("in the material", "in your resume or the job description") ?? doubt?.reason;
-    if (doubted !== undefined) return [{ text, reason: doubted }];
+      figure === undefined ? doubt?.message : message("marks_figure_not_in_resume_or_posting", { figure });
+    if (doubted !== undefined) return [{ text, message: doubted }];
     const weak =
-      (isPraise(text, `${own}\n${description}`) && "This praise could fit any employer.") ||
-      (tells.length > 0 && `Everyone writes this: ${tells.join(", ")}.`) ||
-      (foreign !== undefined && "It includes a link or contact detail that isn't yours.");
+      (isPraise(text, `${own}\n${description}`) && "marks_praise") ||
+      (tells.length > 0 && message("marks_everyone_writes", { words: tells })) ||
+      (foreign !== undefined && "marks_foreign_contact");
     return weak ? [wording(text, weak)] : [];
   });
   if (!namesLength(wish)) marks.push(...tooLong(body, sentences));
@@ -71,7 +72,7 @@ export function certainMarks(
   const wanted = language.toLowerCase().split("-", 1)[0];
   const begins = clearLanguage(body.split(/\n\s*\n/u, 1)[0]!);
   if (first !== undefined && written !== undefined && ![written, begins].includes(wanted))
-    marks.unshift(wording(first, "The letter is in a different language than the resume."));
+    marks.unshift(wording(first, "marks_letter_in_other_language"));
   else if (wanted !== undefined) marks.push(...inOtherLanguage(body, `${own}\n${description}`, wanted));
   return marks;
 }
@@ -81,25 +82,24 @@ function isPraise(text: string, material: string): boolean {
   return said !== undefined && !material.toLowerCase().includes(said.toLowerCase());
 }
 
-function tooLong(body: string, sentences: readonly string[]): Mark[] {
+function tooLong(body: string, sentences: readonly string[]): Doubt[] {
   const words = countWords(body);
   if (words <= MOST_WORDS) return [];
   let before = 0;
   const text = sentences.find((sentence) => (before += countWords(sentence)) > MOST_WORDS);
-  const reason = `The letter has ${words} words, and 250 are enough. What could you cut?`;
-  return text === undefined ? [] : [wording(text, reason)];
+  return text === undefined ? [] : [wording(text, message("marks_letter_too_long", { count: words }))];
 }
 
-const inOtherLanguage = (body: string, given: string, wanted: string): Mark[] => {
+const inOtherLanguage = (body: string, given: string, wanted: string): Doubt[] => {
   if (!TOLD.has(wanted)) return [];
   const known = new Set(wordsOf(given.toLowerCase()));
-  return body.split(/\n\s*\n/u).flatMap((paragraph): Mark[] => {
+  return body.split(/\n\s*\n/u).flatMap((paragraph): Doubt[] => {
     const own = wordsOf(paragraph)
       .filter((word) => !known.has(word.toLowerCase()))
       .join(" ");
     const found = own.length < PARAGRAPH ? undefined : clearLanguage(paragraph);
     if (found === undefined || found === wanted || !TOLD.has(found)) return [];
     const [text = ""] = sentencesOf(paragraph, found).map((one) => one.trim());
-    return text === "" ? [] : [wording(text, "This paragraph is in a different language than the letter.")];
+    return text === "" ? [] : [wording(text, "marks_paragraph_in_other_language")];
   });
 };

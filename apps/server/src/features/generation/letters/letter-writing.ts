@@ -1,4 +1,4 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import {
   LETTER_DETAILS,
@@ -108,7 +108,7 @@ export async function draftLetter(
 function goodLine(
   body: string,
   other: string,
-  marked: readonly Mark[],
+  marked: readonly Doubt[],
   checked: Parameters<typeof certainMarks>[1],
 ): string | undefined {
   const line = withoutMarkup(other);

@@ -122,7 +122,8 @@ describe("with a model", () => {
   ])("%s is marked, and stays", async (_, sentence, reason, rest) => {
     const { body, marks } = await written(`${HONEST} ${sentence}`);
     expect(body).toContain(sentence);
-    expect(marks).toEqual([{ text: sentence, reason: expect.stringMatching(reason), ...rest }]);
+    const message = expect.stringMatching(/^marks_/u);
+    expect(marks).toEqual([{ text: sentence, reason: expect.stringMatching(reason), message, ...rest }]);
     expect(model.getRequests()).toHaveLength(1);
   });
 
@@ -221,7 +222,8 @@ describe("with a model", () => {
     const { token, request } = await ask(mocked);
     const { data } = await mocked.call("POST /api/letters/generate", request, token);
     const reason = "The text breaks off here.";
-    expect(data.marks).toEqual([{ text: "I will bring bread.", reason, wording: true }]);
+    const message = "marks_breaks_off";
+    expect(data.marks).toEqual([{ text: "I will bring bread.", reason, message, wording: true }]);
     model.clearFixtures();
     model.onMessage(/./u, { content: "I'm sorry, but I can't help with that." });
     const other = await ask(mocked);

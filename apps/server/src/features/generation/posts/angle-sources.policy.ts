@@ -43,7 +43,7 @@ export function sourceFaults(
   return [
     ...inventedClaims(text, material),
     ...namesWithout(material, text, language).map((name) => `The name “${name}” is not in the material.`),
-    ...claims.filter(({ route }) => ABOUT_PERSON.has(route)).map(({ reason }) => reason),
+    ...claims.filter(({ route }) => ABOUT_PERSON.has(route)).map(({ message }) => message),
     ...(isOfNowhere ? ["It says something of the author that no fact does."] : []),
   ];
 }

@@ -45,9 +45,9 @@ export async function readPosts(
   const kind = texts.length === 1 ? `a post on ${on}` : `${texts.length} posts on ${on}`;
   const material = [...known.map((one) => one.text), article].join("\n");
   const doubtful = doubtfulFigures([text, other].filter(Boolean).join("\n\n"), material).map(
-    ({ sentence, reason }) => ({
+    ({ sentence, message }) => ({
       text: sentence,
-      reason,
+      message,
     }),
   );
   const missing = original ? leftOutMarks(original.text, text, original.language, doubtful) : [];

@@ -1,6 +1,6 @@
 import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
@@ -26,8 +26,6 @@ const PRESENT = /^(?:present|today|now|current|heute|aujourd'hui|actualidad)$/iu
 
 /** Words that come right before the date on which something began. */
 const BEGAN = "since|from|as of|starting|depuis|dès|à partir de|seit|ab|desde|a partir de";
-
-const INFERRED = "You told of this job without a title. Is this what it was called?";
 
 class Said {
   readonly #text: string;
@@ -85,7 +83,7 @@ const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
 /** @returns `inferred`: marks on titles that were not said */
-export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Mark[] } {
+export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Doubt[] } {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
@@ -139,7 +137,7 @@ export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeCon
       })),
     },
   });
-  return { resume, inferred: inferred.map((text) => ({ text, reason: INFERRED })) };
+  return { resume, inferred: inferred.map((text) => ({ text, message: "marks_title_inferred" })) };
 }
 
 const networkOf = (url: string): string =>

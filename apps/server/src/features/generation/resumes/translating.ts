@@ -9,6 +9,7 @@ import { WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
 import { foreignFaults, hiddenFaults } from "../checks/foreign.policy.ts";
 import { readText } from "../checks/reader.ts";
+import { withReason } from "../../../words.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "../counted-calls.ts";
 import { placeholdersIn } from "../checks/text-faults.policy.ts";
 import { tidy } from "../tidy.policy.ts";
@@ -91,7 +92,7 @@ async function translateBatch(
   );
   const lines = made.map(({ source: { path, is }, text }): TranslatedText => {
     const [before, after] = [plainText(is), plainText(text)];
-    const doubts = translationDoubts(before, after, input.from, input.to);
+    const doubts = translationDoubts(before, after, input.from, input.to).map(withReason);
     const found = reading.marks.filter((mark) => doubts.length === 0 && after.includes(mark.text));
     return { path, is, text, marks: [...doubts, ...found].map(bounded) };
   });

@@ -103,17 +103,8 @@ function Body({ answer }: { answer: FormAnswer }) {
       });
     area.current?.focus();
   };
-  const use = ({ _id: id, text: said, writtenFor }: AnswerSuggestion) =>
-    put({
-      text: said,
-      saved: id,
-      unread: false,
-      evidence: [],
-      marks:
-        writtenFor === null
-          ? []
-          : [{ text: said.slice(0, LIMITS.line), reason: writtenForReason(writtenFor) }],
-    });
+  const use = ({ _id: id, text: said, marks: toCheck }: AnswerSuggestion) =>
+    put({ text: said, saved: id, unread: false, evidence: [], marks: toCheck });
   const change = (next: string) => {
     setText(next);
     edits.change({
@@ -180,11 +171,6 @@ function Body({ answer }: { answer: FormAnswer }) {
     </div>
   );
 }
-
-const writtenForReason = (company: string): string =>
-  company
-    ? t("Written for {{company}}. Adapt it to this company.", { company })
-    : t("Written for another company. Adapt it to this one.");
 
 interface SaveProps {
   answer: FormAnswer;

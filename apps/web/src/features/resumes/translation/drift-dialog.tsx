@@ -1,4 +1,4 @@
-import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { type Mark, reasonOf } from "@postfolio/contract/generation/marks.ts";
 import { plainText } from "@postfolio/contract/resumes/line-formatting.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import type { Change, DriftAnswer } from "@postfolio/contract/resumes/translation/drift.ts";
@@ -30,7 +30,7 @@ import { useEditorStore } from "../model/editor-store.ts";
 import { languageOf } from "../../../lib/words/language-of.ts";
 import { placeOf } from "./place-of.ts";
 import { translateLines } from "./translation.api.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { plural, sentenceOf, t } from "../../../lib/texts.ts";
 import { type Text, text } from "@postfolio/contract/text.ts";
 
 interface DriftDialogProps {
@@ -245,9 +245,11 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
   const isOn = useAiIsOn();
   const isProposal = proposal?.text === written;
   const doubts = useMemo(() => {
-    if (isProposal) return proposal.marks;
+    if (isProposal)
+      return proposal.marks.map((mark) => ({ words: mark.text, reason: reasonOf(mark, sentenceOf) }));
     if (isSame || written === current) return [];
-    return translationDoubts(plainText(is), plainText(written), from, to);
+    const found = translationDoubts(plainText(is), plainText(written), from, to);
+    return found.map(({ text, message }) => ({ words: text, reason: sentenceOf(message) }));
   }, [isProposal, proposal, is, written, current, isSame, from, to]);
   const isReady = written.trim() !== "" && written !== current;
   const report = useEffectEvent(onWritten);
@@ -275,7 +277,7 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
         />
       </Field>
       <ul aria-live="polite" aria-label={t("To check")} className="text-xs text-warning">
-        {doubts.map(({ text: words, reason }) => (
+        {doubts.map(({ words, reason }) => (
           <li key={words + reason} className="mt-1">
             {words === plainText(written) ? reason : t("“{{words}}”: {{reason}}", { words, reason })}
           </li>

@@ -1,9 +1,10 @@
 import type { Campaign, ScheduledPost } from "@postfolio/contract/campaigns/campaigns.ts";
+import { reasonOf } from "@postfolio/contract/generation/marks.ts";
 import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { PostAction } from "@postfolio/contract/posts/post-lifecycle.ts";
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
-import { t } from "../../../../lib/texts.ts";
+import { sentenceOf, t } from "../../../../lib/texts.ts";
 
 const MovePostDialog = lazy(() => import("../../editor/move-post-dialog.tsx"));
 
@@ -47,9 +48,12 @@ export function PostEntryDialog({ question, post, campaign, time, onClose, act }
               {post.text}
             </span>
             {post.unread && <span className="mt-3 block">{t("Nobody has checked this text.")}</span>}
-            {post.marks.map(({ text, reason }) => (
-              <span key={text} className="mt-3 block">
-                {t("To check: “{{text}}” {{reason}}", { text, reason })}
+            {post.marks.map((mark) => (
+              <span key={mark.text} className="mt-3 block">
+                {t("To check: “{{text}}” {{reason}}", {
+                  text: mark.text,
+                  reason: reasonOf(mark, sentenceOf),
+                })}
               </span>
             ))}
             <span className="mt-3 block">

@@ -1,0 +1,15 @@
+import { message } from "@postfolio/contract/message.ts";
+import { expect, test } from "vitest";
+import { wordsIn } from "./words-in.ts";
+
+const TEXTS = { common_lost: "Lost: {{all, list}}.", common_found: "{{all}}", common_more: "more" };
+
+test.each([
+  ["en", "Lost: Anna, 3, and more.", "Anna, 3, more"],
+  ["de", "Lost: Anna, 3 und more.", "Anna, 3 und more"],
+])("a message in %s tells lists as the language does, with messages in them", (language, lost, found) => {
+  const { sentenceOf } = wordsIn(language, TEXTS, {});
+  const all = ["Anna", "3", "common_more"];
+  expect(sentenceOf(message("common_lost", { all }))).toBe(lost);
+  expect(sentenceOf(message("common_found", { all }))).toBe(found);
+});
