@@ -1,4 +1,5 @@
 import { letterContent } from "@postfolio/contract/letters/letter.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
@@ -351,8 +352,8 @@ describe("a statement that was kept", () => {
 });
 
 describe("a change of a figure", () => {
-  const change = async (token: string, id: string, body: object) =>
-    (await call("PUT /api/facts/:id", { params: { id }, body }, token)).elsewhere;
+  const change = async (token: string, id: string, body: object, language?: InterfaceLanguage) =>
+    (await call("PUT /api/facts/:id", { params: { id }, body }, token, language)).elsewhere;
 
   it("lists the texts that give the old one, and changes none", async () => {
     const { token, user } = await signUp();
@@ -376,7 +377,7 @@ describe("a change of a figure", () => {
     );
     const [vans] = await list(token);
     expect(await change(token, vans!._id, { share: "All of it" })).toEqual([]);
-    const found = await change(token, vans!._id, { text: "Moved 14 vans of the night shift" });
+    const found = await change(token, vans!._id, { text: "Moved 14 vans of the night shift" }, "de");
     expect(found).toEqual([
       { of: "resume", _id: resume, name: "Mine", campaign: null, text: "Moved 9 vans of the night shift" },
       {
@@ -389,7 +390,7 @@ describe("a change of a figure", () => {
       {
         of: "post",
         _id: post._id,
-        name: "Post on LinkedIn",
+        name: "Beitrag auf LinkedIn",
         campaign: null,
         text: "A night shift of 9 vans is a family.",
       },

@@ -29,7 +29,7 @@ import {
   hasCampaign,
   type SeenPost,
 } from "./posts.queries.ts";
-import { reasonInReply } from "../../words.ts";
+import { reasonInReply, wordsInReply } from "../../words.ts";
 
 const BATCH = 20;
 
@@ -90,10 +90,11 @@ export async function waitingPosts(
   limit: number,
 ): ReturnType<LatestTexts> {
   const rows = await findWaitingTexts(db, userId, limit);
+  const { t } = wordsInReply();
   return rows.map(({ id: _id, campaignId, network, title, text, parts }) => ({
     of: "post",
     _id,
-    name: title ?? `Post on ${NETWORK_NAME[network]}`,
+    name: title ?? t("Post on {{network}}", { network: NETWORK_NAME[network] }),
     campaign: campaignId,
     text: [text, ...parts].join("\n"),
   }));

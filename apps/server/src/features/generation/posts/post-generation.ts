@@ -7,6 +7,7 @@ import { v7 as uuid } from "uuid";
 import type { Article } from "../../../adapters/news/news.ts";
 import { findConnected, findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
+import { wordsInReply } from "../../../words.ts";
 import { linkKey } from "@postfolio/contract/posts/link-key.ts";
 import type { AuthorOf, DraftFailure, DraftOutcome, DraftRequest, RecentPost } from "../generation.offers.ts";
 import {
@@ -87,7 +88,7 @@ export async function makePost(
     });
     if (!author) throw notFound();
     const isFree = type !== NEWS_TYPE && !adapts && detail === undefined;
-    const question = isFree ? postQuestion(prompt, author) : undefined;
+    const question = isFree ? postQuestion(prompt, author, wordsInReply()) : undefined;
     const shown = follow(listener);
     try {
       const { text, other, source, article } = await writeShown(

@@ -1,3 +1,4 @@
+import type { Words } from "@postfolio/contract/text.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
@@ -7,7 +8,8 @@ const ENOUGH_WORDS = 30;
 export const postQuestion = (
   prompt: string,
   { facts, stories }: Pick<PostAuthor, "facts" | "stories">,
+  { t }: Pick<Words, "t">,
 ): string | undefined =>
   facts !== "" || stories.length > 0 || countWords(prompt) >= ENOUGH_WORDS || /\d/u.test(prompt)
     ? undefined
-    : "What is one thing about this that you saw yourself, with a detail only you would know?";
+    : t("What is one thing about this that you saw yourself, with a detail only you would know?");

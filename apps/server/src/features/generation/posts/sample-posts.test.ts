@@ -136,6 +136,8 @@ describe("one question back", () => {
     } as const;
     const first = await watched.call("POST /api/x/try", { body }, token);
     expect(first.question).toEqual(asks);
+    expect((await watched.call("POST /api/x/try", { body }, token, "de")).question).toMatch(/nur du kennst/u);
+    asked.length = 1;
     const detail = "Our kettle stands in the linen room, and that is where we really hand over.";
     const second = await watched.call("POST /api/linkedin/try", { body: { ...body, detail } }, token);
     expect(second.question).toBeUndefined();

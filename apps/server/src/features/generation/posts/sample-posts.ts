@@ -5,6 +5,7 @@ import { type Mark, standingMarks } from "@postfolio/contract/generation/marks.t
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { findConnected, findPageName } from "../../../db/connected-account.ts";
 import { notFound } from "../../../errors.ts";
+import { wordsInReply } from "../../../words.ts";
 import { type CountedDeps, countCall } from "../counted-calls.ts";
 import type { AuthorOf, EarlierPost } from "../generation.offers.ts";
 import { chooseArticles } from "./choosing-news.ts";
@@ -55,7 +56,7 @@ export async function writeSamples(
   });
   if (!author) throw notFound();
   const isFree = postType !== NEWS_TYPE && detail === undefined;
-  const question = isFree ? postQuestion(prompt, author) : undefined;
+  const question = isFree ? postQuestion(prompt, author, wordsInReply()) : undefined;
   const material = `${prompt}\n${toldOf(author)}`;
   const voice = await deps.voiceOf(userId, network, { language, prompt });
   const task = (postType === NEWS_TYPE ? NEWS_POST : CREATIVE_POST)[network];
