@@ -43,7 +43,11 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     expect([english, ...new Set(uses.flatMap(({ one }) => one ?? []))].length).toBeLessThan(3);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
-      else Object.assign(texts, { [pluralKey(english, "one")]: one, [pluralKey(english, "other")]: englishOf(english) });
+      else
+        Object.assign(texts, {
+          [pluralKey(english, "one")]: one,
+          [pluralKey(english, "other")]: englishOf(english),
+        });
     }
   }
   return files;
