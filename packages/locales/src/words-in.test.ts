@@ -6,10 +6,13 @@ const TEXTS = { common_lost: "Lost: {{all, list}}.", common_found: "{{all}}", co
 
 test.each([
   ["en", "Lost: Anna, 3, and more.", "Anna, 3, more"],
-  ["de", "Lost: Anna, 3 und more.", "Anna, 3 und more"],
-])("a message in %s tells lists as the language does, with messages in them", (language, lost, found) => {
-  const { sentenceOf } = wordsIn(language, TEXTS, {});
-  const all = ["Anna", "3", "common_more"];
-  expect(sentenceOf(message("common_lost", { all }))).toBe(lost);
-  expect(sentenceOf(message("common_found", { all }))).toBe(found);
-});
+  ["de", "Lost: Anna, 3 und more.", "Anna, 3, more"],
+] as const)(
+  "a message in %s tells lists as the language does, with messages in them",
+  (language, lost, found) => {
+    const { sentenceOf } = wordsIn(language, TEXTS, {});
+    const all = ["Anna", "3", "common_more"];
+    expect(sentenceOf(message("common_lost", { all }))).toBe(lost);
+    expect(sentenceOf(message("common_found", { all }))).toBe(found);
+  },
+);

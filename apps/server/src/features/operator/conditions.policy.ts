@@ -34,7 +34,7 @@ interface Condition {
 const minutes = (milliseconds: number): number => Math.round(milliseconds / MINUTE);
 const pausedHere = (paused: Health["posts"]["paused"]): Message =>
   paused
-    .map(({ network, reason }) =>
+    .map(({ network, reason }): Message =>
       message("health_network_paused", { network: NETWORK_NAME[network], why: reason }),
     )
     .reduce((first, second) => message("health_both", { first, second }));

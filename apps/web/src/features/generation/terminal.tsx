@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
-import { LANGUAGE, sentenceOf, t } from "../../lib/texts.ts";
+import { LANGUAGE } from "../../lib/locale.ts";
+import { sentenceOf, t } from "../../lib/texts.ts";
 import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Dark in both the light and the dark theme. */

@@ -8,8 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedIn } from "../../../http/implement.ts";
 import type { Accounts, UserRow } from "../../accounts/accounts.offers.ts";
-import { wordsOfUser } from "../../../reader-words.ts";
-import { madeIn } from "../../../words.ts";
+import { madeIn, wordsOfUser } from "../../../words.ts";
 import { tellByMail } from "./told-by-mail.ts";
 import { findPeople } from "./people.queries.ts";
 
