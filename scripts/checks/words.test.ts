@@ -7,8 +7,8 @@ import { expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
 /*
- * The words of the interface stand in code, in English. `en` lists them by feature, for translators: what screens say is
- * in `words`, what mails, notices, and the server's own pages say in `mails`, and what both say in `shared`. Each language
+ * The words of the interface stand in code, in English. `en` lists them by feature, for translators: what only screens
+ * say is in `words`, what only the server says, such as mails, in `mails`, and what both say in `shared`. Each language
  * has a translation of each. After a text has changed: `npm run docs:words`, then translate it.
  */
 
