@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MAILS_FILE, MESSAGES_FILE, type Texts, type TextsFile, WORDS_FILE } from "./words-in.ts";
 
-/** The folders that each file is made of. What both screens and emails say is in `shared`. */
+/** The folders that each file is made of. What both screens and the server say is in `shared`. */
 const FOLDERS: Record<TextsFile, readonly string[]> = {
   [MESSAGES_FILE]: [MESSAGES_FILE],
   [WORDS_FILE]: [WORDS_FILE, "shared"],

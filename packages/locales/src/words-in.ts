@@ -13,7 +13,7 @@ export type Texts = Readonly<Record<string, string>>;
 export const MESSAGES_FILE = "messages";
 /** The file with the words of the interface, by their English. */
 export const WORDS_FILE = "words";
-/** The file with the words of mails, notices, and pages that the server makes, by their English. */
+/** The file with the words of mails, notices, and what else the server says, by their English. */
 export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 

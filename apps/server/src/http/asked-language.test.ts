@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-app.ts";
+import { FOUND_BY_SEARCH } from "./web-app.ts";
 import { USUAL_PASSWORD } from "../../test/argon2.ts";
 import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
@@ -26,6 +27,11 @@ writeFileSync(
 
 const started = await buildTestApp();
 const { app, deps, call, signUp } = await buildTestApp({ deps: { ...started.deps, webRoot } });
+
+/** The part of the web app's routes that need no account. */
+const [forEveryone] = /const forEveryone[^]*?\n\];/u.exec(
+  readFileSync(join(import.meta.dirname, "../../../web/src/app/routes.tsx"), "utf8"),
+)!;
 
 const german = readTexts("de", "messages");
 
@@ -118,11 +124,18 @@ describe("the language of a page", () => {
     ]);
   });
 
-  it("has addresses for search engines, on pages for everyone", async () => {
-    const { body } = await page("/faqs?lang=de");
-    const url = `${deps.config.publicUrl}/faqs`;
-    expect(body).toContain(`<link rel="alternate" hreflang="pt-BR" href="${url}?lang=pt-BR">`);
-    expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+  it.each([...FOUND_BY_SEARCH])(
+    "has addresses for search engines, on the page for everyone at %s",
+    async (path) => {
+      const { body } = await page(`${path}?lang=de`);
+      const url = deps.config.publicUrl + path;
+      expect(body).toContain(`<link rel="alternate" hreflang="pt-BR" href="${url}?lang=pt-BR">`);
+      expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+      expect(forEveryone).toContain(path === "/" ? "index: true" : `screen("${path}", `);
+    },
+  );
+
+  it("has no addresses for search engines on other pages", async () => {
     for (const private_ of ["/resumes", "/login", "/nowhere"]) {
       expect((await page(private_)).body).not.toContain("hreflang");
     }

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import {
   INTERFACE_LANGUAGE_CODES,
-  INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   LANGUAGE_PARAMETER,
   languageCookie,
@@ -12,8 +11,9 @@ import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
+import { wordsFor } from "../words.ts";
 import { languageInAddress, languageOfPage } from "./asked-language.ts";
-import { landingHead } from "./landing-head.ts";
+import { inLanguage } from "./page-language.ts";
 import { sendError } from "./replies.ts";
 
 /** The names of these files contain a hash, so their content never changes. */
@@ -21,7 +21,7 @@ const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** What search engines show, in each language. */
-const FOUND_BY_SEARCH = new Set([
+export const FOUND_BY_SEARCH = new Set([
   "/",
   "/resume-templates",
   "/pricing-plans",
@@ -70,8 +70,8 @@ interface FirstFiles {
 }
 
 /**
- * Adds the language, preload links for the code of some screens, and two kinds of absolute URLs: that of the preview
- * picture, which other sites need for preview cards, and those of the page in other languages.
+ * Adds the language with its words, preload links for the code of some screens, and absolute URLs: of the preview
+ * picture, which other sites need for preview cards, and of the page in other languages.
  */
 async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): Promise<PageFor> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");
@@ -83,8 +83,7 @@ async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): P
   const { screens = {}, texts = {} } = JSON.parse(list) as Partial<FirstFiles>;
   const makePage = (path: string, language: InterfaceLanguage): string => {
     const files = screens[path];
-    let made = inLanguage(page, language);
-    if (path === "/") made = landingHead(made, language);
+    let made = inLanguage(page, wordsFor(language));
     if (FOUND_BY_SEARCH.has(path)) made = withLinks(made, languageLinks(publicUrl + path));
     return files ? withLinks(made, preloads([...files, ...(texts[language] ?? [])])) : made;
   };
@@ -99,12 +98,6 @@ async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): P
     const made = pages.get(language)!;
     return made.get(path) ?? made.get("")!;
   };
-}
-
-function inLanguage(page: string, language: InterfaceLanguage): string {
-  if (language === "en") return page;
-  const { direction } = INTERFACE_LANGUAGES[language];
-  return page.replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`);
 }
 
 const languageLinks = (url: string): string[] => [

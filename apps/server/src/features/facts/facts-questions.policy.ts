@@ -1,4 +1,5 @@
 import type { Fact, FactQuestionKind } from "@postfolio/contract/facts/facts.ts";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 
 type AskedFact = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
@@ -112,8 +113,13 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
     before: "Quanto era antes?",
     share: "Qual foi a sua própria parte?",
   },
+  ar: {
+    figure: "كم العدد، أو كم مرة، أو كم المقدار؟",
+    before: "كيف كان الأمر قبل ذلك؟",
+    share: "ما كان دورك أنت فيه؟",
+  },
 };
-/** In the language of the UI, because it is answered with buttons. */
+/** For programs: on screen it has buttons, and words of its own. */
 const MAY_TELL = "Can posts mention it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];
@@ -141,9 +147,12 @@ export function openQuestions(fact: AskedFact, language: string): FactQuestionKi
 
 const isCertificate = ({ line }: AskedFact): boolean => line?.path.startsWith("Certifications.") ?? false;
 
-/** @param language the resume's, as ISO 639-1 */
-export const questionOf = (about: FactQuestionKind, language: string): string =>
-  about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS["en"]!)[about];
+/**
+ * @param language the resume's, as ISO 639-1
+ * @param reader the language of the interface, for a resume in one that rules do not know
+ */
+export const questionOf = (about: FactQuestionKind, language: string, reader: InterfaceLanguage): string =>
+  about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS[reader.slice(0, 2)]!)[about];
 
 /**
  * Higher for facts that gain more from an answer. For a change, readers want to know how large it was and who made it.

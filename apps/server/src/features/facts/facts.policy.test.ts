@@ -1,5 +1,6 @@
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
+import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, it } from "vitest";
 import { chosenFacts, factsOfResume, isAlikeToAny, tellsSameAsAny, withoutRepeats } from "./facts.policy.ts";
@@ -134,10 +135,20 @@ it("asks in the language of the resume, as far as rules know it", () => {
     es: /antes/u,
     it: /prima/u,
     pt: /era antes/u,
-    pl: /What was/u,
+    ar: /قبل/u,
   };
   for (const [language, asked] of Object.entries(words))
-    expect([language, questionOf("before", language)]).toEqual([language, expect.stringMatching(asked)]);
+    expect([language, questionOf("before", language, "en")]).toEqual([
+      language,
+      expect.stringMatching(asked),
+    ]);
+});
+
+it("asks in the reader's language about a resume in one that rules do not know", () => {
+  for (const reader of INTERFACE_LANGUAGE_CODES) {
+    const [language] = reader.split("-");
+    expect(questionOf("before", "pl", reader)).toBe(questionOf("before", language!, "en"));
+  }
 });
 
 it("reads shown lines with their employer and dates, and leaves out what is no deed", () => {

@@ -18,6 +18,7 @@ import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
+import { languageInReply } from "../../words.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
 import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts, PublicFact } from "./facts.offers.ts";
 import {
@@ -306,7 +307,7 @@ export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Pro
         fact: fact._id,
         path: fact.line!.path,
         about,
-        question: questionOf(about, language),
+        question: questionOf(about, language, languageInReply()),
       })),
     );
 }
