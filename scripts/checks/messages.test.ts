@@ -26,7 +26,9 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   for (const [key, text] of Object.entries(texts)) {
     const base = key.replace(PLURAL, "");
     const isPlural = base !== key && `${base}_other` in texts && `${base}_one` in texts;
-    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list))?\}\}/gu)].map(([, name]) => name!);
+    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list|language))?\}\}/gu)].map(
+      ([, name]) => name!,
+    );
     const code = isPlural ? base : key;
     const known = codes.get(code) ?? { args: isPlural ? ["count"] : [], plurals: [] };
     codes.set(code, {

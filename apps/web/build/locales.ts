@@ -5,13 +5,19 @@ import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin } from "vite";
 
 const ID = "virtual:locales";
+/** Messages that only the server puts into words: why a text was written again. */
+const OF_SERVER = /^faults_/u;
+
 /** Serves each language's texts as files, and gives `virtual:locales` their folder, whose name changes with them. */
 export function locales(): Plugin {
   const files = new Map(
     INTERFACE_LANGUAGE_CODES.flatMap((language) =>
       ([MESSAGES_FILE, WORDS_FILE] as const).map((file) => [
         `${language}/${file}.json`,
-        JSON.stringify(readTexts(language, file)),
+        JSON.stringify(
+          readTexts(language, file),
+          (key, text) => (OF_SERVER.test(key) ? undefined : text) as unknown,
+        ),
       ]),
     ),
   );

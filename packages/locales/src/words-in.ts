@@ -17,12 +17,13 @@ export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
 const LIST_TYPES = { and: "conjunction", or: "disjunction", ",": "unit" } as const;
-const ARGUMENT = /\{\{(\w+)(?:, (number|list))?\}\}/gu;
+const ARGUMENT = /\{\{(\w+)(?:, (number|list|language))?\}\}/gu;
 
 /** @param language BCP 47, which decides plurals and how numbers look */
 export function wordsIn(language: string, messages: Texts, words: Texts): Words {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
+  const languages = new Intl.DisplayNames(language, { type: "language" });
   // Names and addresses keep their own direction in the middle of a sentence.
   const { direction } = INTERFACE_LANGUAGES[interfaceLanguageFor(language) ?? "en"];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
@@ -33,7 +34,8 @@ export function wordsIn(language: string, messages: Texts, words: Texts): Words 
       const value = args[name];
       if (typeof value === "number") return format === "number" ? numbers.format(value) : String(value);
       if (typeof value === "object") return listed(value, format === "list" ? "and" : ",");
-      return value === undefined ? unknown : isolate(value);
+      if (value === undefined) return unknown;
+      return isolate(format === "language" ? (languages.of(value) ?? value) : value);
     });
   const listed: Words["listed"] = (names, type) => {
     const list = new Intl.ListFormat(language, { type: LIST_TYPES[type] });

@@ -1,5 +1,6 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
+import { english } from "../../../../../scripts/testing/english.ts";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../scripts/testing/growth.ts";
 import {
   cleanSkills,
@@ -57,11 +58,11 @@ describe("a post", () => {
       /73/u,
     ],
   ])("breaks a rule: %s", (_, text, rules, reason) => {
-    expect(postFaults(text, { ...X, ...rules }).join(" ")).toMatch(reason);
+    expect(english(postFaults(text, { ...X, ...rules })).join(" ")).toMatch(reason);
   });
 
   describe.each(["Twitter", "Linkedin"] as const)("on %s", (network) => {
-    const faults = (text: string, own = "") => postFaults(text, { ...X, network, own }).join(" ");
+    const faults = (text: string, own = "") => english(postFaults(text, { ...X, network, own })).join(" ");
 
     test.each([
       [
@@ -155,13 +156,13 @@ test("a line keeps its figures and stays one line", () => {
   expect(lineFaults("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
   expect(certainOf("Led 12 nurses and cut waiting by 45%", original)[0]?.message).toMatch(/45/u);
   expect(certainOf("Led 12 nurses and cut waiting by 30%", original)).toEqual([]);
-  expect(lineFaults("Led nurses\nCut waiting", original).join()).toMatch(/more than one line/u);
-  expect(lineFaults("x ".repeat(200), original).join()).toMatch(/limit is 300/u);
+  expect(english(lineFaults("Led nurses\nCut waiting", original)).join()).toMatch(/more than one line/u);
+  expect(english(lineFaults("x ".repeat(200), original)).join()).toMatch(/limit is 300/u);
 });
 
 test("a summary is short and invents no figures", () => {
   expect(summaryFaults("Nurse with wound care experience.")).toEqual([]);
-  expect(summaryFaults("word ".repeat(121)).join()).toMatch(/121 words/u);
+  expect(english(summaryFaults("word ".repeat(121))).join()).toMatch(/121 words/u);
   const years = "Nurse with 15 years of practice.";
   expect(certainOf(`Nurse. ${years}`, "Nurse since 2019").map(({ text }) => text)).toEqual([years]);
 });
@@ -245,7 +246,7 @@ test("facts are in the resume's language, also where they are stored in English"
 test("no text has a label of its material", () => {
   const material = "Pain en fin de ligne (own part: une idée de Régis)";
   expect(
-    postFaults("Le pain se prend en fin de ligne. Own part: une idée de Régis.", { ...X, material }),
+    english(postFaults("Le pain se prend en fin de ligne. Own part: une idée de Régis.", { ...X, material })),
   ).toEqual(["It repeats a label of the material: own part."]);
 });
 

@@ -13,7 +13,7 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { AiFailure } from "../../adapters/ai/ai.ts";
 import { AppError } from "../../errors.ts";
 import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
-import { message } from "@postfolio/contract/message.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { doubtfulFigures, inventedClaims, inventedFigures } from "./checks/claims.policy.ts";
 import {
   EMAIL,
@@ -31,7 +31,6 @@ import {
   MAX_SUMMARY_WORDS,
   MIN_POST_LENGTH,
 } from "./prompts/rules.ts";
-import { sentenceOf } from "../../words.ts";
 
 /*
  * Reasons why a text cannot be shown. The model gets the reasons when it is asked again; without any, the text can be
@@ -62,14 +61,14 @@ export function tidy(text: string): string {
   return inner && !/["“”„«»]/u.test(inner) ? inner.trim() : clean;
 }
 
-export function commonFaults(text: string): string[] {
+export function commonFaults(text: string): Message[] {
   return [
-    PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
-    MARKDOWN.test(text) && "It uses Markdown.",
-    LABEL.test(text) && "It repeats a label of the material: own part.",
-    FENCE.test(text) && "It repeats the marks around the material.",
+    PLACEHOLDER.test(text) && "faults_placeholder",
+    MARKDOWN.test(text) && "faults_markdown",
+    LABEL.test(text) && "faults_label",
+    FENCE.test(text) && "faults_fence",
     ...hiddenFaults(text),
-  ].filter((reason) => reason !== false);
+  ].filter((fault) => fault !== false);
 }
 
 export interface PostRules {
@@ -88,18 +87,21 @@ export interface PostRules {
 export function postFaults(
   text: string,
   { network, limits, link, material, own, article }: PostRules,
-): string[] {
+): Message[] {
   const withoutLink = link === undefined ? text : text.replace(link, "");
   const faults = commonFaults(withoutLink);
-  faults.push(...postBreaches(network, text, { limits }).map(({ message }) => `${sentenceOf(message)}.`));
-  if (postLength(network, text, { limits }) < MIN_POST_LENGTH)
-    faults.push("It is too short to say anything.");
+  faults.push(
+    ...postBreaches(network, text, { limits }).map(({ message: breach }) =>
+      message("faults_breach", { breach }),
+    ),
+  );
+  if (postLength(network, text, { limits }) < MIN_POST_LENGTH) faults.push("faults_too_short");
   const hashtags = text.match(HASHTAG)?.length ?? 0;
   const { hashtags: most } = NETWORK_RULES[network];
-  if (hashtags > most) faults.push(`It has ${hashtags} hashtags; at most ${most} are allowed.`);
+  if (hashtags > most) faults.push(message("faults_hashtags", { count: hashtags, most }));
   faults.push(...strayLinks(network, withoutLink, own), ...foreignFaults(withoutLink, own));
   if (article !== undefined) faults.push(...passedOnFaults(withoutLink, own, article));
-  if (link !== undefined && withoutLink === text) faults.push(`The link ${link} is missing.`);
+  if (link !== undefined && withoutLink === text) faults.push(message("faults_link_missing", { link }));
   return [
     ...faults,
     ...inventedClaims(withoutLink, material),
@@ -107,18 +109,19 @@ export function postFaults(
   ];
 }
 
-function strayLinks(network: Network, text: string, own: string): string[] {
+function strayLinks(network: Network, text: string, own: string): Message[] {
   const typed = new Set((own.match(WEB_ADDRESS) ?? []).map(bareAddress));
   const addresses = (text.match(WEB_ADDRESS) ?? []).filter((address) => !typed.has(bareAddress(address)));
-  if (addresses.length > 0) return [`It has a link that is not asked for: ${addresses.join(", ")}.`];
+  if (addresses.length > 0) return [message("faults_links", { links: addresses })];
   const { linksBareDomains } = NETWORK_RULES[network];
   const others = text.replaceAll(WEB_ADDRESS, " ").replaceAll(EMAIL, " ");
-  const names = foreignDomains(others, linksBareDomains ? [...typed].join("\n") : own).join(", ");
-  if (names === "") return [];
-  const what = linksBareDomains
-    ? `${QUOTED_NETWORK_NAME[network]} would make a link of ${names}`
-    : `It has ${names}`;
-  return [`${what}, which is not asked for: leave it out, or write the name without its dot.`];
+  const names = foreignDomains(others, linksBareDomains ? [...typed].join("\n") : own);
+  if (names.length === 0) return [];
+  return [
+    linksBareDomains
+      ? message("faults_becomes_link", { network: QUOTED_NETWORK_NAME[network], names })
+      : message("faults_domains", { names }),
+  ];
 }
 
 function bareAddress(address: string): string {
@@ -128,21 +131,23 @@ function bareAddress(address: string): string {
   return bare.slice(0, end);
 }
 
-export function lineFaults(text: string, original: string): string[] {
+export function lineFaults(text: string, original: string): Message[] {
   return [
     ...commonFaults(text),
-    ...(text.includes("\n") ? ["It is more than one line."] : []),
+    ...(text.includes("\n") ? ["faults_several_lines"] : []),
     ...(text.length > Math.max(MAX_LINE_LENGTH, original.length)
-      ? [`It has ${text.length} characters; the limit is ${MAX_LINE_LENGTH}.`]
+      ? [message("faults_line_too_long", { count: text.length, most: MAX_LINE_LENGTH })]
       : []),
   ];
 }
 
-export function summaryFaults(text: string): string[] {
+export function summaryFaults(text: string): Message[] {
   const words = countWords(text);
   return [
     ...commonFaults(text),
-    ...(words > MAX_SUMMARY_WORDS ? [`It has ${words} words; the limit is ${MAX_SUMMARY_WORDS}.`] : []),
+    ...(words > MAX_SUMMARY_WORDS
+      ? [message("faults_summary_too_long", { count: words, most: MAX_SUMMARY_WORDS })]
+      : []),
   ];
 }
 
