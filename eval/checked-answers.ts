@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { sentenceOf } from "../apps/server/src/words.ts";
 import { withoutChatter } from "../apps/server/src/features/generation/checks/chatter.policy.ts";
 import { isUnfit } from "../apps/server/src/features/generation/posts/post.prompt.ts";
 import { voiceFaults } from "../apps/server/src/features/generation/posts/voice.policy.ts";
@@ -83,7 +84,7 @@ function faultsOf({ network, material }: LabeledAnswer, text: string): string[] 
     material: ["wish", "keywords", "facts", "angle", "article"].map(said).join("\n"),
   };
   const voice = { samples: list("samples"), rules: [], avoid: [] };
-  return [...postFaults(text, rules), ...voiceFaults(text, voice, said("wish"))];
+  return [...postFaults(text, rules), ...voiceFaults(text, voice, said("wish"))].map(sentenceOf);
 }
 
 /** The labels do not include the link that a post was supposed to have. */

@@ -4,6 +4,7 @@ import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
 import { inventedFigures } from "../apps/server/src/features/generation/checks/claims.policy.ts";
+import { sentenceOf } from "../apps/server/src/words.ts";
 import { tellFaults } from "../apps/server/src/features/generation/checks/tells.policy.ts";
 import type { Author } from "./authors.ts";
 import { coherence, framesOf, isAbout } from "./month-frames.ts";
@@ -260,7 +261,7 @@ const MEASURES: Measure[] = [
     name: "forbidden turns of phrase",
     goal: "0",
     score: ({ author }, posts) =>
-      none(posts.flatMap((post) => tellFaults(post.text, materialOf(author, post)))),
+      none(posts.flatMap((post) => tellFaults(post.text, materialOf(author, post)).map(sentenceOf))),
   },
   {
     name: "claims about the author outside a quoted fact",

@@ -1,5 +1,6 @@
 import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { isNearRepeat, piecesOf } from "../apps/server/src/features/generation/posts/repeats.policy.ts";
+import { sentenceOf } from "../apps/server/src/words.ts";
 import { postFaults } from "../apps/server/src/features/generation/checks/post-faults.policy.ts";
 
 /* Scores the hand-written posts by the rules that a model's posts must follow. */
@@ -12,7 +13,7 @@ export function scorePrepared(show: boolean): boolean {
   let isGood = true;
   for (const { network, prompt, about, texts } of PREPARED) {
     const rules = { network, link: undefined, material: `${prompt}\n${about}`, own: prompt };
-    const faults = texts.flatMap((text) => postFaults(text, rules));
+    const faults = texts.flatMap((text) => postFaults(text, rules).map(sentenceOf));
     const repeats = texts.filter((text) => {
       const pieces = piecesOf(text, { title: about });
       const isRepeat = before.some((other) => isNearRepeat(pieces, other));

@@ -24,7 +24,9 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   const codes = new Map<string, { args: string[]; plurals: string[] }>();
   for (const [key, text] of Object.entries(texts)) {
     const base = baseOfPlural(key, texts);
-    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list))?\}\}/gu)].map(([, name]) => name!);
+    const args = [...text.matchAll(/\{\{(\w+)(?:, (?:number|list|language))?\}\}/gu)].map(
+      ([, name]) => name!,
+    );
     const code = base ?? key;
     const known = codes.get(code) ?? { args: base === undefined ? [] : ["count"], plurals: [] };
     codes.set(code, {

@@ -26,8 +26,8 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
     }),
   );
 
-/** Messages that only the server words, in replies: about itself, and in the audit log. */
-const OF_SERVER = /^(?:audit|health)_/u;
+/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is written again. */
+const OF_SERVER = /^(?:audit|faults|health)_/u;
 
 /** What browsers load. */
 export const readTextsOfWeb = (language: InterfaceLanguage, file: TextsFile): Texts =>

@@ -2,7 +2,12 @@ import { message } from "@postfolio/contract/message.ts";
 import { expect, test } from "vitest";
 import { wordsIn } from "./words-in.ts";
 
-const TEXTS = { common_lost: "Lost: {{all, list}}.", common_found: "{{all}}", common_more: "more" };
+const TEXTS = {
+  common_lost: "Lost: {{all, list}}.",
+  common_found: "{{all}}",
+  common_more: "more",
+  common_in: "In {{found, language}}",
+};
 
 test.each([
   ["en", "Lost: Anna, 3, and more.", "Anna, 3, more"],
@@ -16,3 +21,7 @@ test.each([
     expect(sentenceOf(message("common_found", { all }))).toBe(found);
   },
 );
+
+test("a message tells a language by its name", () => {
+  expect(wordsIn("de", TEXTS, {}).sentenceOf(message("common_in", { found: "fr" }))).toBe("In Französisch");
+});

@@ -18,7 +18,7 @@ export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
-const ARGUMENT = /\{\{(\w+)(?:, (number|list))?\}\}/gu;
+const ARGUMENT = /\{\{(\w+)(?:, (number|list|language))?\}\}/gu;
 
 /** @param locale BCP 47, decides how numbers look */
 export function wordsIn(
@@ -29,6 +29,7 @@ export function wordsIn(
 ): Words {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(locale);
+  const languages = new Intl.DisplayNames(language, { type: "language" });
   // Names and addresses keep their own direction in the middle of a sentence.
   const { direction } = INTERFACE_LANGUAGES[language];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
@@ -39,7 +40,8 @@ export function wordsIn(
       const value = args[name];
       if (typeof value === "number") return format === "number" ? numbers.format(value) : String(value);
       if (typeof value === "object") return listed(value, format === "list" ? "and" : ",");
-      return value === undefined ? unknown : isolate(value);
+      if (value === undefined) return unknown;
+      return isolate(format === "language" ? (languages.of(value) ?? value) : value);
     });
   const listed: Words["listed"] = (parts, type) => {
     const names = parts.filter((part): part is string => Boolean(part)).map(isolate);

@@ -80,7 +80,7 @@ export async function improveLine(
   const facts = confirmedLines(cited.chosen);
   return countCall(deps, { userId, task: IMPROVE_LINE, signal: listener.signal }, async (meter, deps) => {
     listener.emit({ event: "start" });
-    const faults = (text: string): string[] => lineFaults(text, line.text);
+    const faults = (text: string) => lineFaults(text, line.text);
     const rendered = IMPROVE_LINE.render({ ...line, facts });
     const { text: data } = await writeText(deps, rendered, faults, meter, listener);
     meter.unchanged = data === line.text.trim();

@@ -123,6 +123,24 @@ describe("what the Playground and samples show is read, too", () => {
     });
   });
 
+  test("a post that is written again says why, in the language of the request, and tells the model in English", async () => {
+    const { user, token } = await server.signUp();
+    model.onMessage(/Which statements/u, { content: '{"marks": []}' });
+    const answers = ["**The oven** is on [at four].", TEXT];
+    model.onMessage(/./u, () => ({ content: answers.shift()! }));
+    const { body } = await server.app.inject({
+      method: "POST",
+      url: "/api/x/try/stream",
+      payload: { type: "Be more creative", Prompt: prompt, userId: user._id },
+      headers: { authorization: `Bearer ${token}`, "accept-language": "de" },
+    });
+    const reason = "Der Text enthält einen Platzhalter zum Ausfüllen. Der Text verwendet Markdown.";
+    expect(body).toContain(`event: restart\ndata: ${JSON.stringify({ reason })}\n`);
+    expect(JSON.stringify(model.getRequests())).toContain(
+      "What is wrong with it: It has a placeholder to fill in. It uses Markdown.",
+    );
+  });
+
   test("a post that nobody could read says so, and keeps what words alone ask about", async () => {
     const { user, token } = await server.signUp();
     model.onMessage(/Which statements/u, { content: "It reads fine to me." });

@@ -1,4 +1,6 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
+import type { Message } from "@postfolio/contract/message.ts";
+import { sentenceInReply, sentenceOf } from "../../words.ts";
 import { withoutChatter } from "./checks/chatter.policy.ts";
 import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
@@ -28,14 +30,14 @@ export interface WrittenText {
 export async function writeText(
   deps: Pick<GenerationDeps, "ai">,
   rendered: RenderedPrompt,
-  faults: (text: string) => string[] | Promise<string[]>,
+  faults: (text: string) => Message[] | Promise<Message[]>,
   meter: Meter,
   { emit, signal }: Listener,
 ): Promise<WrittenText> {
   let request = rendered;
   for (let attempt = 1; ; attempt += 1) {
     const { text, other, cutOff } = await writeOnce(deps, request, meter, { emit, signal });
-    const reasons = [...(await faults(text)), ...(cutOff ? ["It breaks off before its end."] : [])];
+    const reasons = [...(await faults(text)), ...(cutOff ? ["faults_cut_off"] : [])];
     if (reasons.length === 0) {
       const changed = textWith(text, other);
       const isGood = changed !== undefined && (await faults(changed)).length === 0;
@@ -47,7 +49,7 @@ export async function writeText(
     }
     // A user who leaves now has received nothing.
     meter.delivered = false;
-    emit({ event: "restart", reason: reasons.join(" ") });
+    emit({ event: "restart", reason: reasons.map(sentenceInReply).join(" ") });
     request = askAgain(rendered, text, reasons);
   }
 }
@@ -75,5 +77,11 @@ export async function writeOnce(
 }
 
 /** Leaves out the text's own words, which belong to the user. */
-const rulesOf = (reasons: readonly string[]): string =>
-  reasons.map((reason) => reason.replaceAll(/“[^”]*”/gu, "“…”").replace(/: .*$/su, ".")).join(" ");
+const rulesOf = (reasons: readonly Message[]): string =>
+  reasons
+    .map((reason) =>
+      sentenceOf(reason)
+        .replaceAll(/“[^”]*”/gu, "“…”")
+        .replace(/: .*$/su, "."),
+    )
+    .join(" ");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "../../../../../../scripts/testing/english.ts";
 import { doubtfulFigures, inventedClaims, inventedFigures } from "./claims.policy.ts";
 import { CLAIMS_PROMPT, PLANTED_CLAIMS } from "../writing.fixtures.ts";
 
@@ -42,7 +43,7 @@ test("material with a study may be reported, with its own figures", () => {
   const article =
     "A survey among nurses found that 73 percent want longer breaks, up from nine out of ten clinics";
   expect(inventedClaims("73% of nurses want longer breaks, studies show", article)).toEqual([]);
-  expect(inventedClaims("74% of nurses want longer breaks", article)).toEqual([
+  expect(english(inventedClaims("74% of nurses want longer breaks", article))).toEqual([
     "The figure 74% is not in the material.",
   ]);
 });

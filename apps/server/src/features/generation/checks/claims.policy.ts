@@ -1,5 +1,5 @@
 import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
-import { message } from "@postfolio/contract/message.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { partnersOf } from "@postfolio/skills/claims/shared-units.ts";
 
@@ -314,13 +314,13 @@ const HEARSAY =
 const SOURCE_WORD =
   /(?<!\p{L})(?:stud(?:y|ies)|research|survey|poll|report|statistic|scientist|expert|data|studie|umfrage|untersuchung|bericht|forsch|étude|sondage|rapport|recherche|estudio|encuesta|informe|investigaci)/iu;
 
-export function inventedClaims(text: string, material: string): string[] {
+export function inventedClaims(text: string, material: string): Message[] {
   const lower = material.toLowerCase();
   const shares = (text.match(SHARE) ?? []).filter((share) => !lower.includes(share.toLowerCase()));
   const hearsay = SOURCE_WORD.test(material) ? [] : (text.match(HEARSAY) ?? []);
   return [
-    ...inventedFigures(text, material).map((figure) => `The figure ${figure} is not in the material.`),
-    ...shares.map((share) => `“${share.trim()}” is a statistic that the material does not have.`),
-    ...hearsay.map((said) => `“${said.trim()}” names a source that the material does not have.`),
+    ...inventedFigures(text, material).map((figure) => message("faults_figure", { figure })),
+    ...shares.map((share) => message("faults_statistic", { said: share.trim() })),
+    ...hearsay.map((said) => message("faults_source", { said: said.trim() })),
   ];
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { urlSpans } from "@postfolio/contract/posts/post-links.ts";
 import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts";
@@ -21,11 +22,11 @@ const PHONE = /(?<![\p{L}\p{N}])\+\d[\d ()./-]{6,18}\d(?!\p{N})/gu;
 /** Browsers interpret these characters as dots in domains. */
 const DOTS = /(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu;
 
-export function hiddenFaults(text: string): string[] {
+export function hiddenFaults(text: string): Message[] {
   return [
-    INVISIBLE.test(text.replaceAll(EMOJI, "")) && "It has characters that nobody sees.",
-    WALLET.test(text) && "It has what looks like the address of a wallet.",
-  ].filter((reason) => reason !== false);
+    INVISIBLE.test(text.replaceAll(EMOJI, "")) && "faults_hidden",
+    WALLET.test(text) && "faults_wallet",
+  ].filter((fault) => fault !== false);
 }
 
 export const foreignDomains = (text: string, own: string): string[] => {
@@ -36,14 +37,14 @@ export const foreignDomains = (text: string, own: string): string[] => {
   );
 };
 
-export function foreignFaults(text: string, own: string): string[] {
+export function foreignFaults(text: string, own: string): Message[] {
   const said = plain(text);
   const contacts = foreign([...(said.match(EMAIL) ?? []), ...(said.match(PHONE) ?? [])], own);
   const names = foreign([...mentionsIn(said), ...cashtagsIn(said)], own);
   return [
-    contacts.length > 0 && `It tells readers to contact ${contacts.join(", ")}, which is not asked for.`,
-    names.length > 0 && `It names ${names.join(", ")}, which is not asked for: write names without signs.`,
-  ].filter((reason) => reason !== false);
+    contacts.length > 0 && message("faults_contacts", { contacts }),
+    names.length > 0 && message("faults_signs", { names }),
+  ].filter((fault) => fault !== false);
 }
 
 /** Verbs of calls to action, in four languages. */
@@ -65,7 +66,7 @@ const INNER_CAPITAL = /\p{L}(?:\p{Lu}|\p{N})/u;
 const CODE =
   /(?<!\p{L})(?:promo ?code|code|gutschein(?:code)?|rabattcode|code promo|código(?: promocional)?):?\s*["“„«]?\s?(?=[A-Z0-9]*[A-Z])([A-Z0-9]{4,20})(?![\p{L}\p{N}])/giu;
 
-export function passedOnFaults(text: string, own: string, article: string): string[] {
+export function passedOnFaults(text: string, own: string, article: string): Message[] {
   const [known, given] = [plain(own).toLowerCase(), plain(article).toLowerCase()];
   const isForeign = (name: string): boolean =>
     given.includes(name.toLowerCase()) && !known.includes(name.toLowerCase());
@@ -78,9 +79,7 @@ export function passedOnFaults(text: string, own: string, article: string): stri
   const codes = Array.from(plain(text).matchAll(CODE))
     .filter(([, code = ""]) => code === code.toUpperCase() && isForeign(code))
     .map(([said]) => said.trim());
-  return [...orders, ...codes].map(
-    (said) => `It passes on to readers what the article wants of them: “${said}”.`,
-  );
+  return [...orders, ...codes].map((said) => message("faults_passed_on", { said }));
 }
 
 /**

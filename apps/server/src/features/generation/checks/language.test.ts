@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "../../../../../../scripts/testing/english.ts";
 import { languageFaults } from "./language.ts";
 
 const GERMAN =
@@ -19,5 +20,5 @@ test.each<[string, Parameters<typeof languageFaults>, boolean]>([
 });
 
 test("the reason names both languages", () => {
-  expect(languageFaults(GERMAN, "French", "")).toEqual(["It is in German: write it in French."]);
+  expect(english(languageFaults)(GERMAN, "French", "")).toEqual(["It is in German: write it in French."]);
 });

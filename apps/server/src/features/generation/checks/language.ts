@@ -1,5 +1,6 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 
@@ -22,7 +23,7 @@ export function languageFaults(
   language: Language | undefined,
   asked: string,
   given = asked,
-): string[] {
+): Message[] {
   const spoken = NAMES_LANGUAGE.test(asked) ? undefined : clearLanguage(asked);
   const wanted = language ? ISO_CODE[language] : spoken;
   const known = new Set(wordsOf(given.toLowerCase()));
@@ -30,6 +31,5 @@ export function languageFaults(
   const found = wanted && clearLanguage(own.join(" "));
   // Statistical detection tends to mistake the language of a short text for a rare one.
   if (!found || found === wanted || !CHOSEN.has(found)) return [];
-  const names = new Intl.DisplayNames("en", { type: "language" });
-  return [`It is in ${names.of(found)}: write it in ${names.of(wanted)}.`];
+  return [message("faults_language", { found, wanted })];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "../../../../../../scripts/testing/english.ts";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
 import { type PostRules, postFaults } from "./post-faults.policy.ts";
 
@@ -46,11 +47,11 @@ describe("a post", () => {
       /73/u,
     ],
   ])("breaks a rule: %s", (_, text, rules, reason) => {
-    expect(postFaults(text, { ...X, ...rules }).join(" ")).toMatch(reason);
+    expect(english(postFaults(text, { ...X, ...rules })).join(" ")).toMatch(reason);
   });
 
   describe.each(["Twitter", "Linkedin"] as const)("on %s", (network) => {
-    const faults = (text: string, own = "") => postFaults(text, { ...X, network, own }).join(" ");
+    const faults = (text: string, own = "") => english(postFaults(text, { ...X, network, own })).join(" ");
 
     test.each([
       [
@@ -142,7 +143,7 @@ describe("a post", () => {
 test("no text has a label of its material", () => {
   const material = "Pain en fin de ligne (own part: une idée de Régis)";
   expect(
-    postFaults("Le pain se prend en fin de ligne. Own part: une idée de Régis.", { ...X, material }),
+    english(postFaults("Le pain se prend en fin de ligne. Own part: une idée de Régis.", { ...X, material })),
   ).toEqual(["It repeats a label of the material: own part."]);
 });
 

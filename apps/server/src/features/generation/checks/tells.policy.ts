@@ -1,3 +1,4 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { PostForm } from "@postfolio/contract/posts/post-forms.ts";
 import {
   composed,
@@ -13,7 +14,7 @@ import {
  */
 
 interface Tell {
-  name: string;
+  fault: (said: string) => Message;
   pattern: RegExp;
 }
 
@@ -39,9 +40,9 @@ const CONTRAST = new RegExp(
 );
 
 const FORBIDDEN: readonly Tell[] = [
-  { name: "a contrast such as “not only … but”", pattern: CONTRAST },
+  { fault: (said) => message("faults_contrast", { said }), pattern: CONTRAST },
   {
-    name: "a stock hook",
+    fault: (said) => message("faults_hook", { said }),
     pattern: words(
       "let that sink in",
       "read that again",
@@ -58,14 +59,14 @@ const FORBIDDEN: readonly Tell[] = [
     ),
   },
   {
-    name: "a stock hook",
+    fault: (said) => message("faults_hook", { said }),
     pattern: new RegExp(
       `${NO_LETTER}(?:the result|das ergebnis|le résultat|¿?el resultado|¿te suena)\\s?\\?`,
       "giu",
     ),
   },
   {
-    name: "an opener that says nothing",
+    fault: (said) => message("faults_opener", { said }),
     pattern: opening(
       "in today['’]s",
       "in a world",
@@ -85,7 +86,7 @@ const FORBIDDEN: readonly Tell[] = [
     ),
   },
   {
-    name: "bait for reactions",
+    fault: (said) => message("faults_bait", { said }),
     pattern: new RegExp(
       `${NO_LETTER}(?:agree|thoughts)\\?|` +
         `${NO_LETTER}(?:repost|like|share) (?:this )?if(?!\\p{L})|${NO_LETTER}was denkt ihr\\?|` +
@@ -93,9 +94,12 @@ const FORBIDDEN: readonly Tell[] = [
       "giu",
     ),
   },
-  { name: "bait for reactions", pattern: /(?<!\p{L})[Cc]omment \p{Lu}{2,}(?!\p{L})/gu },
   {
-    name: "a claim without its source",
+    fault: (said) => message("faults_bait", { said }),
+    pattern: /(?<!\p{L})[Cc]omment \p{Lu}{2,}(?!\p{L})/gu,
+  },
+  {
+    fault: (said) => message("faults_no_source", { said }),
     pattern: words(
       "(?:studies|research) shows?",
       "experts (?:say|agree)",
@@ -108,10 +112,10 @@ const FORBIDDEN: readonly Tell[] = [
     ),
   },
   {
-    name: "emoji as bullets",
+    fault: (said) => message("faults_bullets", { said }),
     pattern: /(?:^|\n)\p{Extended_Pictographic}\uFE0F? [^\n]+\n+\p{Extended_Pictographic}\uFE0F? /gu,
   },
-  { name: "a long dash", pattern: /\s?—\s?/gu },
+  { fault: (said) => message("faults_dash", { said }), pattern: /\s?—\s?/gu },
 ];
 
 /** One word from the first group, or two from the second, are too many. */
@@ -307,21 +311,17 @@ const ENOUGH = 8;
 export const QUOTED = /[“„«"][^“”„«»"]{1,300}[”“»"]/gu;
 
 /** @param material the post's sources, whose words are allowed */
-export function tellFaults(text: string, material: string): string[] {
+export function tellFaults(text: string, material: string): Message[] {
   const own = composed(text).replace(QUOTED, " ");
   const given = composed(material).toLowerCase();
   const found = (pattern: RegExp): string[] =>
     (own.match(pattern) ?? [])
       .map((match) => match.trim())
       .filter((match) => !given.includes(match.toLowerCase()));
-  const faults = FORBIDDEN.flatMap(({ name, pattern }) =>
-    found(pattern)
-      .slice(0, 1)
-      .map((match) => `It has ${name}: “${match}”.`),
-  );
+  const faults: Message[] = FORBIDDEN.flatMap(({ fault, pattern }) => found(pattern).slice(0, 1).map(fault));
   const [worst, other] = [found(EMPTY_WORDS.worst), found(EMPTY_WORDS.other)];
   if (worst.length > 0 || other.length > 1) {
-    faults.push(`It has words that say little: ${[...worst, ...other].join(", ")}.`);
+    faults.push(message("faults_empty_words", { words: [...worst, ...other] }));
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
-import { message } from "@postfolio/contract/message.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { MAX_LINE_LENGTH, MAX_SUMMARY_WORDS } from "../prompts/rules.ts";
 import { doubtfulFigures, inventedFigures } from "./claims.policy.ts";
@@ -20,31 +20,33 @@ const LABEL = /(?<!\p{L})own part:/iu;
 
 export const placeholdersIn = (text: string): string[] => PLACEHOLDER.exec(text)?.slice(0, 1) ?? [];
 
-export function commonFaults(text: string): string[] {
+export function commonFaults(text: string): Message[] {
   return [
-    PLACEHOLDER.test(text) && "It has a placeholder to fill in.",
-    MARKDOWN.test(text) && "It uses Markdown.",
-    LABEL.test(text) && "It repeats a label of the material: own part.",
-    FENCE.test(text) && "It repeats the marks around the material.",
+    PLACEHOLDER.test(text) && "faults_placeholder",
+    MARKDOWN.test(text) && "faults_markdown",
+    LABEL.test(text) && "faults_label",
+    FENCE.test(text) && "faults_fence",
     ...hiddenFaults(text),
-  ].filter((reason) => reason !== false);
+  ].filter((fault) => fault !== false);
 }
 
-export function lineFaults(text: string, original: string): string[] {
+export function lineFaults(text: string, original: string): Message[] {
   return [
     ...commonFaults(text),
-    ...(text.includes("\n") ? ["It is more than one line."] : []),
+    ...(text.includes("\n") ? ["faults_several_lines"] : []),
     ...(text.length > Math.max(MAX_LINE_LENGTH, original.length)
-      ? [`It has ${text.length} characters; the limit is ${MAX_LINE_LENGTH}.`]
+      ? [message("faults_line_too_long", { count: text.length, most: MAX_LINE_LENGTH })]
       : []),
   ];
 }
 
-export function summaryFaults(text: string): string[] {
+export function summaryFaults(text: string): Message[] {
   const words = countWords(text);
   return [
     ...commonFaults(text),
-    ...(words > MAX_SUMMARY_WORDS ? [`It has ${words} words; the limit is ${MAX_SUMMARY_WORDS}.`] : []),
+    ...(words > MAX_SUMMARY_WORDS
+      ? [message("faults_summary_too_long", { count: words, most: MAX_SUMMARY_WORDS })]
+      : []),
   ];
 }
 

@@ -21,7 +21,7 @@ import { tidy } from "../tidy.policy.ts";
 import { askAgain } from "../prompts/ask-again.ts";
 import { IDEA_POST, IDEA_POSTS } from "./idea-posts.prompt.ts";
 import { readPosts } from "./post-reading.ts";
-import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatFault } from "./repeats.policy.ts";
 import { type VoiceOf, voiceFaults } from "./voice.policy.ts";
 
 export interface IdeaPostsDeps extends CountedDeps {
@@ -176,7 +176,7 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
       }),
       ...languageFaults(text, language, idea.text, material),
       ...voiceFaults(text, voice, own),
-      ...(near ? [repeatReason(text, near.text, "an earlier post")] : []),
+      ...(near ? [repeatFault(text, near.text, "earlier")] : []),
     ];
   }
 }

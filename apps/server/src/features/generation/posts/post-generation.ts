@@ -34,7 +34,7 @@ import {
 } from "./post-writing.ts";
 import { ADAPT_POST } from "./adapt-post.prompt.ts";
 import { CREATIVE_POST, NEWS_POST } from "./post.prompt.ts";
-import { isNearRepeat, type Pieces, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { isNearRepeat, type Pieces, piecesOf, repeatFault } from "./repeats.policy.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
 import { findUsed, releaseArticle, takeArticle } from "./used-articles.queries.ts";
@@ -338,7 +338,7 @@ export function orderOf(request: DraftRequest): PostOrder {
         prompt: piecesOf(`${prompt}\n${toldOf(author)}`),
       });
       const near = recent[others.findIndex((other) => isNearRepeat(pieces, other))];
-      return near ? [repeatReason(text, near.text, "an earlier post")] : [];
+      return near ? [repeatFault(text, near.text, "earlier")] : [];
     },
   };
 }

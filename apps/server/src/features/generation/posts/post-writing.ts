@@ -1,8 +1,10 @@
 import type { NewsSource, PostRequest } from "@postfolio/contract/generation/generation.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Article } from "../../../adapters/news/news.ts";
 import { AppError } from "../../../errors.ts";
+import { sentenceInReply } from "../../../words.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
 import type { EarlierPost, PostAuthor } from "../generation.offers.ts";
 import type { GenerationDeps, Meter } from "../counted-calls.ts";
@@ -30,7 +32,7 @@ export interface PostOrder
   earlier: readonly EarlierPost[];
   best: readonly string[];
   usedUp: readonly Ration[];
-  faults: (text: string, article?: Article) => Promise<string[]>;
+  faults: (text: string, article?: Article) => Promise<Message[]>;
 }
 
 export interface PostWriter {
@@ -113,7 +115,7 @@ const ownWords = (order: PostOrder): string =>
   [askedFor(order), order.revision?.wish, toldOf(order.author), ...(order.voice?.samples ?? [])].join("\n");
 
 /** A revision keeps its language, unless the request is about the language. */
-const otherLanguage = (text: string, order: PostOrder, article?: Article): string[] =>
+const otherLanguage = (text: string, order: PostOrder, article?: Article): Message[] =>
   order.revision
     ? []
     : languageFaults(
@@ -158,13 +160,13 @@ export async function writeCreative(
 }
 
 /** Asks once for what is missing and then only marks it, since not everything may fit. */
-function missingOnce(original: string): (text: string) => string[] {
+function missingOnce(original: string): (text: string) => Message[] {
   let asked = false;
   return (text) => {
     const lost = leftOut(original, text, languageCode(undefined, original));
     if (asked || lost.length === 0) return [];
     asked = true;
-    return [`It leaves out ${lost.join(", ")}: keep what fits.`];
+    return [message("faults_left_out", { lost })];
   };
 }
 
@@ -224,7 +226,7 @@ export async function writeNews(
     });
     if (written && !isUnfit(written.text))
       return { ...written, source: sourceOf(article), article: saidBy(article) };
-    writer.listener.emit({ event: "restart", reason: "The article does not fit." });
+    writer.listener.emit({ event: "restart", reason: sentenceInReply("faults_article") });
     // The article stays claimed, so that the next post does not try it again.
     tried += 1;
     unusable ||= written === undefined;

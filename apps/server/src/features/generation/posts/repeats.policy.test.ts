@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { growth, HARD_TEXTS, MUCH } from "../../../../../../scripts/testing/growth.ts";
-import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { english } from "../../../../../../scripts/testing/english.ts";
+import { isNearRepeat, piecesOf, repeatFault } from "./repeats.policy.ts";
 
 const POST =
   "Calm handovers start before anyone speaks. Put the open questions on the board, then talk. It takes less time than " +
@@ -87,11 +88,10 @@ test("a long text does not repeat a short one just because it contains most of i
 });
 
 test("the reason names the repeated words", () => {
+  const fault = english(repeatFault);
   const one = "You will be cold first. Ask to come in for a shift before you sign, and bring a friend.";
-  expect(repeatReason(one, "We say: ask to come in for a shift before you sign!", "an earlier post")).toBe(
+  expect(fault(one, "We say: ask to come in for a shift before you sign!", "earlier")).toBe(
     "It repeats “ask to come in for a shift before you sign” of an earlier post.",
   );
-  expect(repeatReason(one, "Nothing alike at all here", "an earlier post")).toBe(
-    "It is too similar to an earlier post.",
-  );
+  expect(fault(one, "Nothing alike at all here", "earlier")).toBe("It is too similar to an earlier post.");
 });

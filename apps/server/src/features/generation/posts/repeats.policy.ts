@@ -1,3 +1,4 @@
+import { type Message, message } from "@postfolio/contract/message.ts";
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
 import { QUOTED } from "../checks/tells.policy.ts";
 
@@ -141,10 +142,10 @@ function sharedRun(one: string, other: string): string | undefined {
   return best.length >= NAMED ? best.join(" ") : undefined;
 }
 
-/** @param of for example, "an earlier post" */
-export function repeatReason(text: string, other: string, of: string): string {
-  const run = sharedRun(text, other);
-  return run ? `It repeats “${run}” of ${of}.` : `It is too similar to ${of}.`;
+/** @param of whether the other text is an earlier post or one that the author wrote */
+export function repeatFault(text: string, other: string, of: "earlier" | "own"): Message {
+  const said = sharedRun(text, other);
+  return said ? message(`faults_repeats_${of}`, { said }) : `faults_like_${of}`;
 }
 
 function shared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {

@@ -14,7 +14,7 @@ import { usedUpRations } from "../checks/tells.policy.ts";
 import { CREATIVE_POST, NEWS_POST } from "./post.prompt.ts";
 import { readPosts } from "./post-reading.ts";
 import { postQuestion } from "./post-question.policy.ts";
-import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatFault } from "./repeats.policy.ts";
 import type { VoiceOf } from "./voice.policy.ts";
 
 const SAMPLES = 3;
@@ -89,7 +89,7 @@ export async function writeSamples(
       faults: async (text) => {
         const given = { prompt: piecesOf(material) };
         const near = posts.find((other) => isNearRepeat(piecesOf(text, given), piecesOf(other.text)));
-        return near ? [repeatReason(text, near.text, "an earlier post")] : [];
+        return near ? [repeatFault(text, near.text, "earlier")] : [];
       },
     });
     const articles =

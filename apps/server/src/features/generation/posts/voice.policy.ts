@@ -1,8 +1,9 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 import { composed, HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { WritingVoice } from "../../voices/voices.offers.ts";
-import { isNearRepeat, piecesOf, repeatReason } from "./repeats.policy.ts";
+import { isNearRepeat, piecesOf, repeatFault } from "./repeats.policy.ts";
 import { QUOTED } from "../checks/tells.policy.ts";
 
 /** Null if nothing is known. */
@@ -13,7 +14,7 @@ export type VoiceOf = (
 ) => Promise<WritingVoice | null>;
 
 /** @param asked the author's request, whose words are allowed */
-export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): string[] {
+export function voiceFaults(text: string, voice: WritingVoice | null, asked: string): Message[] {
   if (!voice) return [];
   const [said, wanted] = [simple(text), simple(asked)];
   const used = voice.avoid.filter((word) => has(said, word) && !has(wanted, word));
@@ -23,9 +24,9 @@ export function voiceFaults(text: string, voice: WritingVoice | null, asked: str
   const pieces = piecesOf(text, { prompt: piecesOf(asked) });
   const repeated = voice.samples.find((sample) => isNearRepeat(pieces, piecesOf(sample)));
   return [
-    ...used.map((word) => `It says “${word}”, which the author never does.`),
-    ...(isTagged ? ["It has hashtags, and the author uses none."] : []),
-    ...(repeated === undefined ? [] : [repeatReason(text, repeated, "one of the author's own posts")]),
+    ...used.map((word) => message("faults_avoided", { word })),
+    ...(isTagged ? ["faults_no_hashtags"] : []),
+    ...(repeated === undefined ? [] : [repeatFault(text, repeated, "own")]),
   ];
 }
 

@@ -1,8 +1,10 @@
+import type { Message } from "@postfolio/contract/message.ts";
+import { sentenceOf } from "../../../words.ts";
 import { createFence } from "./fence.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 
 /** Never asks for a shorter answer. */
-export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly string[]): RenderedPrompt {
+export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly Message[]): RenderedPrompt {
   const fence = createFence();
   return {
     ...first,
@@ -10,7 +12,7 @@ export function askAgain(first: RenderedPrompt, answer: string, reasons: readonl
       first.prompt,
       `An earlier answer cannot be used. ${fence.rule}`,
       fence.around("rejected answer", answer),
-      `What is wrong with it: ${reasons.join(" ")}`,
+      `What is wrong with it: ${reasons.map(sentenceOf).join(" ")}`,
       "Write it anew as a whole, obeying every rule.",
     ].join("\n\n"),
   };
