@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { z } from "zod";
 import { createFence, type MaterialName } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
@@ -23,16 +24,21 @@ export interface ReaderInput {
   known: readonly { name: MaterialName; text: string }[];
   /** Other people's text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
+  /** Of the interface, for what is said about the marks. */
+  language: InterfaceLanguage;
   /** A line that could replace the text's first sentence. */
   otherFirstLine?: string | undefined;
 }
 
 const MAX_MARKS = 12;
 
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
+const nameOf = (language: InterfaceLanguage): string => LANGUAGE_NAMES.of(language)!;
+
 export const READER: Prompt<ReaderInput> = {
   task: "reader",
   version: 5,
-  render: ({ kind, text, known, others, otherFirstLine = "" }) => {
+  render: ({ kind, text, known, others, language, otherFirstLine = "" }) => {
     const fence = createFence();
     const names = (materials: ReaderInput["known"]): string =>
       [...new Set(materials.map(({ name }) => `“${name}”`))].join(", ");
@@ -61,7 +67,7 @@ export const READER: Prompt<ReaderInput> = {
             "in it even if the text says the same.",
         `Point at no more than ${MAX_MARKS}, at a statement once, and at nothing when all of it holds, which is often so.`,
         'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: the sentence or clause, copied ' +
-          "from the text exactly. why: at most 20 words in plain English, to the author as “you”, as in “Your resume does " +
+          `from the text exactly. why: at most 20 words in plain ${nameOf(language)}, to the author as “you”, as in “Your resume does ` +
           "not say how others took it.” nearest: the known line that comes closest, copied exactly, or empty. case: the number of the case.",
         fence.rule,
       ]
@@ -81,10 +87,10 @@ export const READER: Prompt<ReaderInput> = {
 };
 
 /** For a single line of a resume, where the full reader would cost three times as much as writing the line. */
-export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known">> = {
+export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known" | "language">> = {
   task: "line-reader",
   version: 1,
-  render: ({ text, known }) => {
+  render: ({ text, known, language }) => {
     const fence = createFence();
     return {
       task: { name: "reading" },
@@ -96,7 +102,7 @@ export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known">> = {
           "a line.",
         "The same in other words or another language passes, as does what follows by itself. Often there is nothing to mark.",
         'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: copied from the text ' +
-          "exactly. why: at most 20 words in plain English, to the author as “you”. nearest: the closest known line, copied, or empty.",
+          `exactly. why: at most 20 words in plain ${nameOf(language)}, to the author as “you”. nearest: the closest known line, copied, or empty.`,
         fence.briefRule,
       ].join("\n"),
       prompt: [

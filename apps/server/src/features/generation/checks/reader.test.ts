@@ -2,6 +2,7 @@ import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { expect, test } from "vitest";
 import { startModel } from "../../../../test/model.ts";
 import { createLogger } from "../../../log.ts";
+import { answerIn } from "../../../words.ts";
 import { Meter } from "../counted-calls.ts";
 import { readText } from "./reader.ts";
 
@@ -60,4 +61,13 @@ test("asks nothing if it is switched off", async () => {
   const standin = { ...ai, reads: false, isStandin: true };
   expect(await read(new Meter(), standin)).toEqual({ unread: false, marks: fromRules });
   expect(model.getRequests()).toEqual([]);
+});
+
+test("is told in which language its reasons are read", async () => {
+  answer([]);
+  await answerIn("de", () => read());
+  await read();
+  const [german, english] = model.getRequests().map((request) => JSON.stringify(request));
+  expect(german).toContain("20 words in plain German");
+  expect(english).toContain("20 words in plain English");
 });

@@ -4,7 +4,7 @@ import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
 import { type Mark, standingMarks, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
-import { withReason } from "../../../words.ts";
+import { languageInReply, withReason } from "../../../words.ts";
 import type { Meter } from "../counted-calls.ts";
 import { CLAIMS, FINDINGS, LINE_READER, READER, type ReaderInput } from "./reader.prompt.ts";
 import { promptId } from "../prompts/prompt.ts";
@@ -28,7 +28,7 @@ interface WithOther extends Reading {
  */
 export async function readText(
   { ai, log }: Pick<Deps, "ai" | "log">,
-  input: ReaderInput,
+  input: Omit<ReaderInput, "language">,
   meter: Meter,
   signal: AbortSignal,
   {
@@ -62,7 +62,11 @@ export async function readText(
   if (input.text.trim() === "" || (!ai.reads && ai.isStandin)) return { ...asked(fromRules), unread: false };
   if (!ai.reads) return unread;
   const reader = isLine ? LINE_READER : READER;
-  const outcome = await ai.object({ ...reader.render(input), schema: FINDINGS, signal });
+  const outcome = await ai.object({
+    ...reader.render({ ...input, language: languageInReply() }),
+    schema: FINDINGS,
+    signal,
+  });
   meter.addReading(outcome);
   if (outcome.kind === "failed") {
     const { failure, detail } = outcome;

@@ -64,6 +64,7 @@ export const reading: ReaderInput = {
   text: "LETTER",
   known: [{ name: "resume", text: "RESUME" }],
   others: [{ name: "job description", text: "ADVERT" }],
+  language: "en",
 };
 
 export const answer: AnswerInput = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { campaignWorld } from "../../../../test/worlds/campaign-world.ts";
 import { choosing } from "../../../../test/worlds/choosing-ai.ts";
 import type { NewsFinder } from "../../../adapters/news/news.ts";
-import { campaigns, usedArticles } from "../../../db/schema.ts";
+import { campaigns, usedArticles, users } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { takeArticle } from "../../generation/posts/used-articles.queries.ts";
 
@@ -44,6 +44,26 @@ describe("a campaign's options for its posts", () => {
     world.startWorkerEngine({ draftPost });
     await becomes(id, { status: "ready" });
     expect(asked[0]).toMatch(/Write in French[^]*Tone: Funny[^]*levain, four/u);
+  });
+
+  it("what to check is said in the language of the author's interface", async () => {
+    const campaign = await addCampaign(await addUser(), "Twitter");
+    await db.update(users).set({ language: "de" }).where(eq(users.id, campaign.userId));
+    const id = await addPost(campaign, planned());
+    const { ai } = world.deps;
+    const read: string[] = [];
+    const writer: typeof ai = {
+      ...ai,
+      reads: true,
+      text: async () => ({ kind: "written", value: "Bread asks for time.", cutOff: false, usage }),
+      object: async ({ instructions, schema }) => {
+        read.push(instructions);
+        return { kind: "written", value: schema.parse({ marks: [] }), cutOff: false, usage };
+      },
+    };
+    world.startWorkerEngine({ draftPost: world.draftingWith({ ai: writer }) });
+    await becomes(id, { status: "ready" });
+    expect(read.join("\n")).toContain("20 words in plain German");
   });
 
   it("facts come only from the chosen resume", async () => {

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import type { FirstLines } from "@postfolio/contract/generation/first-lines.ts";
@@ -22,6 +23,8 @@ import { keepText } from "../actions/post-versions.queries.ts";
 export interface DraftJob extends UnwrittenPost {
   /** IANA name. */
   timeZone: string;
+  /** The author's. Null in accounts from before there was a choice. */
+  interfaceLanguage: InterfaceLanguage | null;
   id: string;
   campaignId: string;
   userId: string;
@@ -85,6 +88,7 @@ export async function claimPlanned(
       c.resume_id AS "resume", ${pageOf("posts")} AS "page", c.reader, c.stories, posts.source, posts.angle, posts.form, posts.parts,
       posts.media, posts.part_pictures AS "partPictures",
       posts.text_count AS "textCount", posts.rewriting_from AS "rewritingFrom", posts.wish, c.angles,
+      (SELECT u.language FROM ${users} u WHERE u.id = posts.user_id) AS "interfaceLanguage",
       ${CONNECTED.toPosts} -> 'limits' AS limits`);
   return rows.map((row) => ({ ...row, scheduledAt: new Date(row.scheduledAt) }));
 }

@@ -35,6 +35,7 @@ import { budgetOf, monthOf } from "../money/costs.ts";
 import { countLinkedPosts } from "../money/linked-posts.ts";
 import { named, noticeOn } from "../post-reasons.ts";
 import type { Deps, Tally } from "../../../deps.ts";
+import { answerIn } from "../../../words.ts";
 import { whenOf } from "./when.policy.ts";
 import { leaseTime, writingTime } from "./writing-time.policy.ts";
 
@@ -81,7 +82,8 @@ export async function draftDue(drafter: Drafter): Promise<number> {
   const leaseUntil = plus(now, leaseTime(deps.config.ai.timeoutMs));
   const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
   for (const post of posts) {
-    const work = carryOut(drafter, post);
+    // The reader of the text says in this language what to check.
+    const work = answerIn(post.interfaceLanguage ?? "en", () => carryOut(drafter, post));
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   }
