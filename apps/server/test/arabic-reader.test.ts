@@ -28,7 +28,7 @@ import type { NoticeEvent, NoticeMessage } from "../src/features/notices/notice-
 import { type SharedPages, sharedPages } from "../src/features/sharing/shared-page.ts";
 import { buildFeatures, handlersOf } from "../src/features.ts";
 import type { JobHandlers } from "../src/jobs/jobs.ts";
-import { answerIn, wordsFor } from "../src/words.ts";
+import { answerIn, withReason, wordsFor } from "../src/words.ts";
 import { buildTestApp } from "./build-app.ts";
 import { everyMailTo } from "./mailbox.ts";
 import { insertCampaign, insertConnection, insertPost, insertUser } from "./worlds/factories.ts";
@@ -122,6 +122,7 @@ it("finds words that are not translated", () => {
 
 const post = { network: "Twitter", title: TITLE, text: TEXT } as const;
 const reason = MESSAGES.networkOff("Twitter");
+const MARK = withReason({ text: TEXT, message: "marks_other_language" as const });
 const time = { at: at(DAY).toISOString(), timeZone: ZONE };
 const campaigns = Array.from({ length: 7 }, () => ({ title: TITLE, network: "Linkedin" as const }));
 const everyAccess = ACCESS_KINDS.map((kind, index) => ({ kind, count: 1 + (index % 3) }));
@@ -238,10 +239,9 @@ async function mailNotices(): Promise<string[]> {
     await db.update(notices).set({ readAt: new Date() }).where(eq(notices.userId, userId));
   }
   const campaign = await insertCampaign(db, userId, { title: TITLE, timeZone: ZONE });
-  const mark = { text: TEXT, reason };
   const scheduled = await waiting(campaign, { status: "ready" });
   await notify(userId, { event: "key-scheduled", ...post, ...time, keyName: TITLE }, scheduled.id);
-  for (const fields of [{}, {}, { marks: [mark] }, { unread: true }, {}, {}, {}]) {
+  for (const fields of [{}, {}, { marks: [MARK] }, { unread: true }, {}, {}, {}]) {
     const asked = await waiting(campaign, fields);
     await notify(
       userId,
@@ -293,7 +293,7 @@ async function mailWeeks(): Promise<string[]> {
   const [full, quiet, broken] = [await addUser(), await addUser(), await addUser()];
   for (const { id: userId } of [full, quiet]) {
     const campaign = await insertCampaign(db, userId, { title: TITLE, timeZone: ZONE });
-    await waiting(campaign, { marks: [{ text: TEXT, reason }] });
+    await waiting(campaign, { marks: [MARK] });
     await waiting(campaign, { unread: true });
     for (let index = 0; index < 8; index += 1) await waiting(campaign, { status: "ready" });
   }

@@ -226,7 +226,11 @@ describe("AI", () => {
       },
     ]);
     expect(marks).toEqual([
-      { text: "Helped keep the HACCP records (de)", reason: "The original says “Helped”." },
+      {
+        text: "Helped keep the HACCP records (de)",
+        reason: "The original says “Helped”.",
+        message: 'marks_original_says {"said":"Helped"}',
+      },
     ]);
     expect(translation?.texts["Employment/b/position"]).toMatchObject({ of: "Baker", by: "ai" });
   });

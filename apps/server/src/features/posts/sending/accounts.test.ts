@@ -111,7 +111,7 @@ describe("a post for another account than the connected one", () => {
     await advance(2 * HOUR);
     await becomes(ada.post._id, {
       status: "missed",
-      reason: expect.stringContaining("another Twitter account"),
+      reason: expect.stringContaining("a different Twitter account"),
     });
     expect(await timesShown(ada.post._id)).toBe(0);
   });
