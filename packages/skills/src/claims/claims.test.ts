@@ -94,3 +94,41 @@ test.each([
 ])("to be trained is one: %j", (text, fact) => {
   expect(degreesIn(text, fact)).toHaveLength(1);
 });
+
+const saidIn = (language: string, text: string, ...facts: string[]) =>
+  checkClaim(text, { facts, posting: "", language }).map(({ said: words }) => words);
+
+test.each([
+  ["de", "Schulung für 5 Leute", "Schulung mit fünf Leuten"],
+  ["de", "Schulung für 5 Leute", "Schulung: ein fünfköpfiges Team"],
+  ["de", "Schulung für ein fünfköpfiges Team", "Schulung für 5 Leute"],
+  ["de", "5 Jahre in der Werkstatt mit der Presse", "Fünfjährige Arbeit in der Werkstatt mit der Presse"],
+  ["de", "Einarbeitung von 2 Azubis", "Einarbeitung zweier Azubis"],
+  ["de", "Mit 3 aus dem Team", "Mit dreien aus dem Team"],
+  ["de", "Mit 3 im Team", "Zu dritt im Team"],
+  [
+    "de",
+    "5 Köche und 12 Männer im Team der Küche",
+    "Im Team der Küche: fünf am Herd, zwölf Männer und Köche",
+  ],
+  ["en", "Trained 21 people", "Trained twenty-one people"],
+  ["en", "Trained twenty-one people", "Trained 21 people"],
+  ["fr", "Formation de 21 élèves", "Formation de vingt-et-un élèves"],
+  ["fr", "Formation de vingt et une élèves", "Formation de 21 élèves"],
+  ["es", "Formé a 31 personas", "Formé a treinta y una personas"],
+  ["es", "Formé a veintiún alumnos", "Formé a 21 alumnos"],
+  ["pt", "Uma equipe de 5 pessoas com o chefe", "Uma equipe de cinco pessoas com o chefe"],
+  ["pt", "Uma equipe de doze pessoas com o chefe", "Uma equipe de 12 pessoas com o chefe"],
+  ["pt", "Os 2 turnos com as 22 colegas", "Os dois turnos com as vinte e duas colegas"],
+])("in %s, %j says no more than %j: digits and words are the same", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["de", "Ein sechsköpfiges Team in der Schulung", "Fünf Leute im Team in der Schulung", "6"],
+  ["pt", "Uma equipe de 6 pessoas com o chefe", "Uma equipe de cinco pessoas com o chefe", "6"],
+  ["pt", "Uma equipe de seis pessoas com o chefe", "Uma equipe de 5 pessoas com o chefe", "6"],
+  ["en", "Trained twenty-one people", "Trained twenty people", "21"],
+])("in %s, %j says more than %j: another number", (language, text, fact, words) => {
+  expect(saidIn(language, text, fact)).toEqual([words]);
+});

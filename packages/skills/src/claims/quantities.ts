@@ -17,12 +17,12 @@ const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
 /** A letter counts as a factor only directly after the digits: in "100 m", it means meters. */
 const FACTORS: readonly [RegExp, number][] = [
-  [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
+  [/^\s?[kK](?![\p{L}\p{N}])/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
   // A letter before an apostrophe is not a factor: "Excel 365 m’a appris".
-  [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
+  [/^(?:M{1,2}|m|\sM)(?!['’]\p{L}|[\p{L}\p{N}])/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
 const UNITS: readonly [RegExp, string][] = [
