@@ -132,3 +132,29 @@ test.each([
 ])("in %s, %j says more than %j: another number", (language, text, fact, words) => {
   expect(saidIn(language, text, fact)).toEqual([words]);
 });
+
+test.each([
+  ["Für Obis Filiale die Regale gebaut", "Obi, die Regale für die Filiale gebaut"],
+  ["BASFs Werk mit der Anlage gewartet", "BASF, Werk mit der Anlage gewartet"],
+  ["Die Fahrer des DRKs und der AOK geschult", "DRK und AOK, die Fahrer geschult"],
+  ["Bei den Stadtwerken die Zähler gewechselt", "Stadtwerke, die Zähler gewechselt"],
+  ["In Müllers Werkstatt die Autos gewartet", "Müller, die Autos in der Werkstatt gewartet"],
+])("%j names whom %j names, in another case", (text, fact) => {
+  expect(saidIn("de", text, fact)).toEqual([]);
+  expect(saidIn("de", fact, text)).toEqual([]);
+});
+
+test("a company that the posting names in another case is still the person's own", () => {
+  const posting = "Autohaus Müllers GmbH sucht. Arbeiten bei Müllers in Fulda.";
+  const inWorkshop = "In Müllers Werkstatt die Autos gewartet";
+  const check = (fact: string) => checkClaim(inWorkshop, { facts: [fact], posting, language: "de" });
+  expect(check("Müller, die Autos in der Werkstatt gewartet")).toEqual([]);
+  expect(check("Meier, die Autos in der Werkstatt gewartet")).toMatchObject([{ route: "company" }]);
+});
+
+test.each([
+  ["Für Obis Filiale die Regale gebaut", "Toom, die Regale für die Filiale gebaut", "Obis"],
+  ["BASFs Werk mit der Anlage gewartet", "BAS, Werk mit der Anlage gewartet", "BASFs"],
+])("%j names another than %j", (text, fact, words) => {
+  expect(saidIn("de", text, fact)).toContain(words);
+});

@@ -151,8 +151,11 @@ const isWorded = (said: string, facts: readonly string[]): boolean =>
 
 function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   const known = wordSet([facts, ...(grounds.names ?? [])].join("\n"));
-  const leaked = new Set(leakedNames(text, postingNames(grounds.posting, language), known));
-  const strange = strangeNames(text, known, language).filter((name) => !leaked.has(name));
+  const leaked = new Set(leakedNames(text, postingNames(grounds.posting, language), known, language));
+  const dates = new Set(
+    quantitiesOf(text, language).flatMap(({ kind, shown }) => (kind === "date" ? shown : [])),
+  );
+  const strange = strangeNames(text, known, language).filter((name) => !leaked.has(name) && !dates.has(name));
   return [
     ...[...leaked].map((said): Unproven => ({
       route: "company",
