@@ -99,6 +99,32 @@ const saidIn = (language: string, text: string, ...facts: string[]) =>
   checkClaim(text, { facts, posting: "", language }).map(({ said: words }) => words);
 
 test.each([
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen, 2018 – Present"],
+  ["en", "Has run the kitchen since March 2018", "Ran the kitchen, 03/2018 to today"],
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen (Blue Fern; 2018 –)"],
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen, 2018-03 – now"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche, 2018–heute"],
+  ["de", "Leitung der Küche seit März 2018", "Leitung der Küche, 03/2018 – heute"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche, 2018 bis heute"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche ab 2018"],
+  ["fr", "Direction de la cuisine depuis 2018", "Direction de la cuisine, 2018 – aujourd’hui"],
+  ["es", "Dirección de la cocina desde 2018", "Dirección de la cocina, 2018 - actualidad"],
+  ["pt", "Direção da cozinha com o chefe desde 2018", "Direção da cozinha com o chefe, 2018 – presente"],
+])("in %s, %j says no more than %j: what has not ended lasts", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["Ran the kitchen since 2015", "Ran the kitchen, 2015 – 2018", "2015"],
+  ["Ran the kitchen since 2018", "Ran the kitchen, 2015 – 2018", "2018"],
+  ["Ran the kitchen since 2018", "Ran the kitchen in 2018", "2018"],
+  ["Ran the kitchen since 2018", "Ran the kitchen, 2016 – Present; in 2018 a second one", "2018"],
+  ["Ran the kitchen since 04/2018", "Ran the kitchen, 03/2018 – Present", "04/2018"],
+])("%j says more than %j: it has ended, or began at another time", (text, fact, words) => {
+  expect(said(text, fact)).toEqual([words]);
+});
+
+test.each([
   ["de", "Schulung für 5 Leute", "Schulung mit fünf Leuten"],
   ["de", "Schulung für 5 Leute", "Schulung: ein fünfköpfiges Team"],
   ["de", "Schulung für ein fünfköpfiges Team", "Schulung für 5 Leute"],

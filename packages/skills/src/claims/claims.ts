@@ -104,7 +104,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
           : message("marks_number_not_in_lines", { said: shown });
       return [{ route: kind, said: shown, message: missing }];
     }
-    if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since"))
+    if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since" || bound === "from"))
       return [{ route: "date", said: shown, message: message("marks_since_unsaid", { said: shown }) }];
     if (quantity.bound === "more" && !same.some(({ bound }) => bound === "more"))
       return [{ route: "number", said: shown, message: message("marks_more_unsaid", { said: shown }) }];
