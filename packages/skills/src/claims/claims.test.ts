@@ -125,6 +125,32 @@ test.each([
 });
 
 test.each([
+  ["de", "Ausschuss von 9 auf 4 Prozent gesenkt", "Ausschuss von 9 auf 4 Prozent"],
+  ["de", "Die Rüstzeit von 45 auf 20 Minuten reduziert", "Die Rüstzeit: 45 → 20 Minuten"],
+  ["de", "Den Ausschuss um 12 % gesenkt", "Der Ausschuss sank um 12 %"],
+  ["de", "Den Ausschuss um 12 % reduziert", "Ausschuss minus 12 %, ohne den Einkauf"],
+  ["de", "Den Umsatz von 2 auf 3 Mio. Euro gesteigert", "Der Umsatz von 2 auf 3 Mio. Euro"],
+  ["de", "Die Auslastung um 8 % erhöht", "Die Auslastung stieg um 8 %"],
+  ["en", "Cut setup time from 45 to 20 minutes", "Setup time from 45 to 20 minutes"],
+  ["en", "Reduced the setup time from 45 to 20 minutes", "20 minutes instead of 45 for the setup time"],
+  ["en", "Reduced complaints by 12 %", "Complaints fell by 12 %"],
+  ["en", "Reduced complaints from 14 a year to 5", "Complaints from 14 a year in 2021 to 5 in 2024"],
+  ["fr", "Réduit le temps de réglage de 45 à 20 minutes", "Temps de réglage de 45 à 20 minutes"],
+  ["es", "Reduje el tiempo de ajuste de 45 a 20 minutos", "Tiempo de ajuste de 45 a 20 minutos"],
+])("in %s, %j says no more than %j: its figures show what came of it", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["de", "Ausschuss von 9 auf 4 Prozent erhöht", "Ausschuss von 9 auf 4 Prozent", "erhöht"],
+  ["de", "Ausschuss von 9 auf 4 Prozent gesenkt", "9 Prozent Ausschuss, 4 Prozent Rabatt", "gesenkt"],
+  ["de", "Kosten der Wartung gesenkt", "Wartung von 9 auf 4 Maschinen übertragen", "gesenkt"],
+  ["de", "Den Ausschuss von 9 auf 4 Prozent gesenkt", "Der Ausschuss von 4 auf 9 Prozent", "gesenkt"],
+])("in %s, %j says more than %j", (language, text, fact, words) => {
+  expect(saidIn(language, text, fact)).toEqual([words]);
+});
+
+test.each([
   ["de", "Schulung für 5 Leute", "Schulung mit fünf Leuten"],
   ["de", "Schulung für 5 Leute", "Schulung: ein fünfköpfiges Team"],
   ["de", "Schulung für ein fünfköpfiges Team", "Schulung für 5 Leute"],

@@ -5,7 +5,7 @@ import { findSkills, skillNames } from "../find-skills.ts";
 import { clearLanguageOf, languageOf } from "../language.ts";
 import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
-import { type Quantity, quantitiesOf } from "./quantities.ts";
+import { changesOf, type Quantity, quantitiesOf } from "./quantities.ts";
 
 export type ClaimRoute =
   | "number"
@@ -221,16 +221,29 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
   });
 }
 
+/** Whether the facts have a comparison of the text's, and its figures go that way: "from 45 to 20 minutes". */
+function hasChange(text: string, facts: string, language: string, goes: "up" | "down"): boolean {
+  const known = changesOf(facts, language);
+  return changesOf(text, language).some(
+    ([before, now]) =>
+      (goes === "up" ? now > before : now < before) &&
+      known.some(([was, is]) => was === before && is === now),
+  );
+}
+
 const OBJECT_WORDS = 2;
 const NO_OBJECT =
   /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
 
 function outcomes({ text, facts, language }: Claim): Unproven[] {
   const known = [...wordSet(facts)];
-  return OUTCOMES.flatMap(({ claims, grounds: also }) => {
+  return OUTCOMES.flatMap(({ claims, grounds: also, goes }) => {
     const words = wordsOf(claims, language);
-    if (!words) return [];
-    const isKnown = has(facts, words) || has(facts, wordsOf(also, language));
+    if (!words || !has(text, words)) return [];
+    const isKnown =
+      has(facts, words) ||
+      has(facts, wordsOf(also, language)) ||
+      (goes !== undefined && hasChange(text, facts, language, goes));
     return [...text.matchAll(words)]
       .filter(
         ({ 0: said, index }) => !isKnown || !isObjectKnown(text.slice(index + said.length), known, language),

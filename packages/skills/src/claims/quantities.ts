@@ -1,5 +1,5 @@
 import { withDigits } from "./number-words.ts";
-import { partnersOf, type PlacedFigure } from "./shared-units.ts";
+import { comparedIn, partnersOf, type PlacedFigure } from "./shared-units.ts";
 
 /* 10,000 equals 10k, 40 % equals 40 percent, and 1,5 Mio. in German equals 1.5M in English. */
 
@@ -138,22 +138,34 @@ const unitAt = (text: string, at: number): string =>
 
 const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
-function withSharedUnits(text: string, language: string): Quantity[] {
+/** Values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
+export function changesOf(text: string, language: string): [before: number, now: number][] {
+  const plain = withDigits(text, language);
+  const { quantities, figures } = placedIn(plain, language);
+  const valueAt = (place: number): number => Number(KEY.exec(quantities[place]!.key)?.groups?.["value"]);
+  return comparedIn(plain, figures).map(([before, now]) => [valueAt(before), valueAt(now)]);
+}
+
+function placedIn(text: string, language: string): { quantities: Quantity[]; figures: PlacedFigure[] } {
   const matches = [...text.matchAll(DIGITS)];
   const quantities = matches.map((match) => quantityAt(text, match.index, match[0], language));
-  const unitOf = (place: number): string | undefined => KEY.exec(quantities[place]!.key)?.groups?.["unit"];
-  const partners = partnersOf(
-    text,
-    matches.map(({ index: at, 0: digits }, place): PlacedFigure => ({
-      at,
-      end: at + digits.length + unitAt(text, at + digits.length).length,
-      hasUnit: unitOf(place) !== undefined,
-    })),
-  );
+  const figures = matches.map(({ index: at, 0: digits }, place): PlacedFigure => ({
+    at,
+    end: at + digits.length + unitAt(text, at + digits.length).length,
+    hasUnit: unitOf(quantities[place]!) !== undefined,
+  }));
+  return { quantities, figures };
+}
+
+const unitOf = ({ key }: Quantity): string | undefined => KEY.exec(key)?.groups?.["unit"];
+
+function withSharedUnits(text: string, language: string): Quantity[] {
+  const { quantities, figures } = placedIn(text, language);
+  const partners = partnersOf(text, figures);
   return quantities.map((quantity, place) => {
     const partner = partners[place];
     if (partner === undefined || quantity.kind === "date") return quantity;
-    return { ...quantity, sharedKey: `${quantity.key} ${unitOf(partner)}` };
+    return { ...quantity, sharedKey: `${quantity.key} ${unitOf(quantities[partner]!)}` };
   });
 }
 
