@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkClaim } from "./claims.ts";
 
 const said = (text: string, ...facts: string[]) =>
@@ -97,6 +97,31 @@ test.each([
 
 const saidIn = (language: string, text: string, ...facts: string[]) =>
   checkClaim(text, { facts, posting: "", language }).map(({ said: words }) => words);
+
+describe("a sentence in a fact's own words is proven", () => {
+  const GERMAN = "Die Leitung der Küche mit fünf Leuten und die Planung der Menüs für das Haus";
+  const ENGLISH = "Responsible for the menus of the house and for the orders of the kitchen";
+
+  test("although most facts are in another language", () => {
+    expect(saidIn("de", ENGLISH, GERMAN, GERMAN, GERMAN, ENGLISH)).toEqual([]);
+    expect(saidIn("de", ENGLISH, GERMAN)).toContain(ENGLISH);
+    expect(saidIn("de", `${ENGLISH} and for the staff`, GERMAN, GERMAN, GERMAN, ENGLISH)).toHaveLength(1);
+  });
+
+  test("although its letters are put together in another way", () => {
+    const fact = "Führte fünf Leute in der Clínica Peñafiel";
+    expect(saidIn("de", fact, fact.normalize("NFD"))).toEqual([]);
+    expect(saidIn("de", fact.normalize("NFD"), fact)).toEqual([]);
+  });
+
+  test.each([
+    ["Der Vortrag steht auf https://example.com/talk.", "Vortrag: https://example.com/talk"],
+    ["Ein Vortrag (https://example.com/talk)", "Vortrag: https://example.com/talk"],
+  ])("although its link ends a sentence: %j", (text, fact) => {
+    expect(saidIn("de", text, fact)).toEqual([]);
+    expect(saidIn("de", text, "Vortrag: https://example.com/talks")).toHaveLength(1);
+  });
+});
 
 test.each([
   ["en", "Has run the kitchen since 2018", "Ran the kitchen, 2018 – Present"],

@@ -1,5 +1,6 @@
 import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { message } from "@postfolio/contract/message.ts";
+import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
 import { findSkills, skillNames } from "../find-skills.ts";
 import { clearLanguageOf, languageOf } from "../language.ts";
@@ -51,7 +52,8 @@ interface Claim {
 }
 
 /** Returns unsupported claims about the person. No rule infers facts or relies on the posting. */
-export function checkClaim(text: string, grounds: Grounds): Unproven[] {
+export function checkClaim(said: string, given: Grounds): Unproven[] {
+  const [text, grounds] = [composed(said), composedIn(given)];
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
   const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
   return [
@@ -69,10 +71,30 @@ export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   ];
 }
 
-const links = ({ text, facts }: Claim): Unproven[] =>
-  (text.match(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/giu) ?? [])
-    .filter((said) => !facts.includes(said))
+/** The same letter can be one character or several. */
+const composedIn = ({ facts, posting, old, names = [], titles = [], ...rest }: Grounds): Grounds => ({
+  ...rest,
+  ...(old !== undefined && { old: composed(old) }),
+  posting: composed(posting),
+  facts: facts.map((fact) => composed(fact)),
+  names: names.map((name) => composed(name)),
+  titles: titles.map((title) => composed(title)),
+});
+
+function links({ text, facts }: Claim): Unproven[] {
+  const known = new Set(linksIn(facts).map(bareLink));
+  return linksIn(text)
+    .filter((said) => !known.has(bareLink(said)))
     .map((said) => ({ route: "link", said, message: "marks_link_added" }));
+}
+
+/** Leaves out what belongs to the sentence around it. */
+const linksIn = (text: string): string[] =>
+  (text.match(/https?:\/\/\S+|www\.\S+|[^\s("'“„«<]+@\S+\.\S+/giu) ?? []).map((link) =>
+    link.replace(/[.,;:!?)\]}>'"”“»]+$/u, ""),
+  );
+
+const bareLink = (link: string): string => link.replace(/^https?:\/\//iu, "").replace(/\/$/u, "");
 
 function language({ text, facts, grounds }: Claim): Unproven[] {
   const [now, before] = [
@@ -80,6 +102,9 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
     clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
   ];
   if (now === undefined || before === undefined || now === before) return [];
+  // Most facts are in another language, but not the one that says this.
+  const words = wordSet(text);
+  if (grounds.facts.some((fact) => words.isSubsetOf(wordSet(fact)))) return [];
   return [{ route: "language", said: text, message: "marks_other_language" }];
 }
 
