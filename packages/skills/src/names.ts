@@ -44,13 +44,31 @@ export function isRelated(one: string, other: string): boolean {
   return long.endsWith(short) || long.startsWith(short.length > PART + 1 ? short.slice(0, -1) : short);
 }
 
+/** Endings of cases, and the shortest names that have them: "Obis" is of Obi, but Hausen is no house. */
+const CASES = { s: 2, es: 5, n: 5, en: 5 };
+
+/** Whether the facts have a name, also in another case. */
+function isNamedIn(facts: ReadonlySet<string>, word: string, language: string): boolean {
+  const name = plain(word);
+  if (facts.has(name)) return true;
+  if (language !== "de") return false;
+  return Object.entries(CASES).some(([ending, shortest]) => {
+    const stem = name.endsWith(ending) ? name.slice(0, -ending.length) : undefined;
+    return (
+      (stem !== undefined && stem.length >= shortest && facts.has(stem)) ||
+      (name.length >= shortest && facts.has(name + ending))
+    );
+  });
+}
+
 export function strangeNames(text: string, facts: ReadonlySet<string>, language: string): string[] {
   const masked = maskSkills(text, language);
   const all = [...facts].join(" ");
   const words = [...masked.matchAll(WORD)];
   return words
     .filter(({ 0: word, index }, at) => {
-      if (capitals(word) === 0 || word === "I" || MEASURE.test(word) || facts.has(plain(word))) return false;
+      if (capitals(word) === 0 || word === "I" || MEASURE.test(word) || isNamedIn(facts, word, language))
+        return false;
       if (isOdd(word)) return true;
       if (SENTENCE_START.test(masked.slice(0, index))) {
         // The first word of a sentence may be part of a longer name.
@@ -135,8 +153,15 @@ function readNames(posting: string, language: string): Set<string> {
 }
 
 /** Ignores case. */
-export const leakedNames = (text: string, names: ReadonlySet<string>, facts: ReadonlySet<string>): string[] =>
+export const leakedNames = (
+  text: string,
+  names: ReadonlySet<string>,
+  facts: ReadonlySet<string>,
+  language: string,
+): string[] =>
   (text.match(WORD) ?? []).filter(
     (word) =>
-      names.has(plain(word)) && !facts.has(plain(word)) && (capitals(word) > 0 || plain(word).length > 6),
+      names.has(plain(word)) &&
+      !isNamedIn(facts, word, language) &&
+      (capitals(word) > 0 || plain(word).length > 6),
   );

@@ -336,3 +336,28 @@ test.each(Object.entries(LONG))(
     expect(tried(`${was} ${next.replace(/neun|nine|neuf/u, "17")}`).refused).toHaveLength(1);
   },
 );
+
+test("a line may say since when, if its entry has not ended", () => {
+  const since = change(
+    LINE,
+    "Cooked for 120 guests",
+    "Cooked for 120 guests since 2019",
+    "Employment.items.0.dateFrom",
+  );
+  const inEntry = (dates: { dateFrom: string; dateTo: string }) => {
+    const [first, ...rest] = resume.Employment.items;
+    const content = {
+      ...resume,
+      Employment: { ...resume.Employment, items: [{ ...first!, ...dates }, ...rest] },
+    };
+    return english(checkChanges)(content, POSTING, [since]).refused.map(({ message }) => message);
+  };
+  expect(inEntry({ dateFrom: "2019", dateTo: "Present" })).toEqual([]);
+  expect(inEntry({ dateFrom: "05/2019", dateTo: "Present" })).toEqual([]);
+  expect(inEntry({ dateFrom: "2019", dateTo: "2022" })).toEqual([
+    "Nothing says that it has lasted since 2019.",
+  ]);
+  expect(inEntry({ dateFrom: "2018", dateTo: "Present" })).toEqual([
+    "The date “2019” is not in the lines it is based on.",
+  ]);
+});

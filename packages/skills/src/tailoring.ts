@@ -88,7 +88,7 @@ export function checkChanges(
   proposals: readonly Change[],
   facts: readonly ToldFact[] = [],
 ): { changes: CheckedChange[]; refused: RefusedChange[] } {
-  const shown = shownTexts(resume);
+  const shown = withPeriods(shownTexts(resume));
   const texts = new Map([...shown, ...factTexts(resume, shown, facts)].map((text) => [text.path, text]));
   const changes: CheckedChange[] = [];
   const refused: RefusedChange[] = [];
@@ -102,6 +102,18 @@ export function checkChanges(
     else changes.push({ ...change, old: storedAt(base, change), doubts: base.doubts });
   }
   return { changes, refused };
+}
+
+/** Puts the end of an entry next to its beginning, which alone does not tell that it lasts. */
+function withPeriods(texts: readonly ResumeText[]): ResumeText[] {
+  const ends = new Map(
+    texts.filter(({ path }) => path.endsWith(".dateTo")).map((end) => [end.entry, end.text]),
+  );
+  return texts.map((one) =>
+    one.path.endsWith(".dateFrom") && ends.has(one.entry)
+      ? { ...one, text: `${one.text} – ${ends.get(one.entry)!}` }
+      : one,
+  );
 }
 
 const cleaned = (change: Change): Change => ({

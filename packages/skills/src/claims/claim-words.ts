@@ -6,6 +6,8 @@ type ByLanguage = Partial<Record<string, string>>;
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
+  /** What the words say of a figure that was one and is another now. */
+  goes?: "up" | "down";
 }
 
 export const SCOPE: readonly ClaimClass[] = [
@@ -144,12 +146,13 @@ export const OUTCOMES: readonly ClaimClass[] = [
       it: "aument\\p{L}+|miglior(?:a|ato|ata|ando|amento|are)|increment\\p{L}+|ottimizz\\p{L}+|rafforz\\p{L}+|acceler\\p{L}+",
     },
     grounds: {
-      en: "faster|better|more|higher|rose|up (?:by|from)",
-      de: "mehr|schneller|besser|höher",
-      fr: "hausse|plus de",
-      es: "más|subi\\p{L}+",
-      it: "più|cresc\\p{L}+",
+      en: "faster|better|more|higher|rose|risen|rising|rises?|up (?:by|from)|plus",
+      de: "mehr|schneller|besser|höher|stieg\\p{L}*|gestiegen|steigt|anstieg|wuchs\\p{L}*|gewachsen|zuwachs|plus",
+      fr: "hausse|plus de|progress\\p{L}+|mont(?:é|ée|és|ées|ait)",
+      es: "más|subi\\p{L}+|creci\\p{L}+",
+      it: "più|cresc\\p{L}+|salit[oaie]",
     },
+    goes: "up",
   },
   {
     claims: {
@@ -160,12 +163,13 @@ export const OUTCOMES: readonly ClaimClass[] = [
       it: "ridu\\p{L}+|ridott\\p{L}+|riduz\\p{L}+|diminu\\p{L}+|risparmi\\p{L}+|abbass\\p{L}+",
     },
     grounds: {
-      en: "less|fewer|faster|shorter|down (?:by|from)",
-      de: "weniger|kürzer|schneller",
-      fr: "moins",
-      es: "menos",
-      it: "meno",
+      en: "less|fewer|faster|shorter|fell|fallen|falling|falls|dropp?(?:ed|ing|s)?|down (?:by|from)|minus",
+      de: "weniger|kürzer|schneller|sank\\p{L}*|gesunken|sinkt|rückgang|zurückgegangen|fiel\\p{L}*|gefallen|niedriger|geringer|minus",
+      fr: "moins|chut\\p{L}+|recul\\p{L}*|tomb(?:é|ée|és|ées|ait)",
+      es: "menos|baj(?:a|ó|ado|aron|ada)|ca(?:yó|ída|ído)",
+      it: "meno|scen\\p{L}+|sces[oaie]|calat[oaie]|calo",
     },
+    goes: "down",
   },
   {
     claims: {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkClaim } from "./claims.ts";
 
 const said = (text: string, ...facts: string[]) =>
@@ -93,4 +93,145 @@ test.each([
   ["Ausbildung in der Hotelküche", "Gekocht für 200 Gäste"],
 ])("to be trained is one: %j", (text, fact) => {
   expect(degreesIn(text, fact)).toHaveLength(1);
+});
+
+const saidIn = (language: string, text: string, ...facts: string[]) =>
+  checkClaim(text, { facts, posting: "", language }).map(({ said: words }) => words);
+
+describe("a sentence in a fact's own words is proven", () => {
+  const GERMAN = "Die Leitung der Küche mit fünf Leuten und die Planung der Menüs für das Haus";
+  const ENGLISH = "Responsible for the menus of the house and for the orders of the kitchen";
+
+  test("although most facts are in another language", () => {
+    expect(saidIn("de", ENGLISH, GERMAN, GERMAN, GERMAN, ENGLISH)).toEqual([]);
+    expect(saidIn("de", ENGLISH, GERMAN)).toContain(ENGLISH);
+    expect(saidIn("de", `${ENGLISH} and for the staff`, GERMAN, GERMAN, GERMAN, ENGLISH)).toHaveLength(1);
+  });
+
+  test("although its letters are put together in another way", () => {
+    const fact = "Führte fünf Leute in der Clínica Peñafiel";
+    expect(saidIn("de", fact, fact.normalize("NFD"))).toEqual([]);
+    expect(saidIn("de", fact.normalize("NFD"), fact)).toEqual([]);
+  });
+
+  test.each([
+    ["Der Vortrag steht auf https://example.com/talk.", "Vortrag: https://example.com/talk"],
+    ["Ein Vortrag (https://example.com/talk)", "Vortrag: https://example.com/talk"],
+  ])("although its link ends a sentence: %j", (text, fact) => {
+    expect(saidIn("de", text, fact)).toEqual([]);
+    expect(saidIn("de", text, "Vortrag: https://example.com/talks")).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen, 2018 – Present"],
+  ["en", "Has run the kitchen since March 2018", "Ran the kitchen, 03/2018 to today"],
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen (Blue Fern; 2018 –)"],
+  ["en", "Has run the kitchen since 2018", "Ran the kitchen, 2018-03 – now"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche, 2018–heute"],
+  ["de", "Leitung der Küche seit März 2018", "Leitung der Küche, 03/2018 – heute"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche, 2018 bis heute"],
+  ["de", "Leitung der Küche seit 2018", "Leitung der Küche ab 2018"],
+  ["fr", "Direction de la cuisine depuis 2018", "Direction de la cuisine, 2018 – aujourd’hui"],
+  ["es", "Dirección de la cocina desde 2018", "Dirección de la cocina, 2018 - actualidad"],
+  ["pt", "Direção da cozinha com o chefe desde 2018", "Direção da cozinha com o chefe, 2018 – presente"],
+])("in %s, %j says no more than %j: what has not ended lasts", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["Ran the kitchen since 2015", "Ran the kitchen, 2015 – 2018", "2015"],
+  ["Ran the kitchen since 2018", "Ran the kitchen, 2015 – 2018", "2018"],
+  ["Ran the kitchen since 2018", "Ran the kitchen in 2018", "2018"],
+  ["Ran the kitchen since 2018", "Ran the kitchen, 2016 – Present; in 2018 a second one", "2018"],
+  ["Ran the kitchen since 04/2018", "Ran the kitchen, 03/2018 – Present", "04/2018"],
+])("%j says more than %j: it has ended, or began at another time", (text, fact, words) => {
+  expect(said(text, fact)).toEqual([words]);
+});
+
+test.each([
+  ["de", "Ausschuss von 9 auf 4 Prozent gesenkt", "Ausschuss von 9 auf 4 Prozent"],
+  ["de", "Die Rüstzeit von 45 auf 20 Minuten reduziert", "Die Rüstzeit: 45 → 20 Minuten"],
+  ["de", "Den Ausschuss um 12 % gesenkt", "Der Ausschuss sank um 12 %"],
+  ["de", "Den Ausschuss um 12 % reduziert", "Ausschuss minus 12 %, ohne den Einkauf"],
+  ["de", "Den Umsatz von 2 auf 3 Mio. Euro gesteigert", "Der Umsatz von 2 auf 3 Mio. Euro"],
+  ["de", "Die Auslastung um 8 % erhöht", "Die Auslastung stieg um 8 %"],
+  ["en", "Cut setup time from 45 to 20 minutes", "Setup time from 45 to 20 minutes"],
+  ["en", "Reduced the setup time from 45 to 20 minutes", "20 minutes instead of 45 for the setup time"],
+  ["en", "Reduced complaints by 12 %", "Complaints fell by 12 %"],
+  ["en", "Reduced complaints from 14 a year to 5", "Complaints from 14 a year in 2021 to 5 in 2024"],
+  ["fr", "Réduit le temps de réglage de 45 à 20 minutes", "Temps de réglage de 45 à 20 minutes"],
+  ["es", "Reduje el tiempo de ajuste de 45 a 20 minutos", "Tiempo de ajuste de 45 a 20 minutos"],
+])("in %s, %j says no more than %j: its figures show what came of it", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["de", "Ausschuss von 9 auf 4 Prozent erhöht", "Ausschuss von 9 auf 4 Prozent", "erhöht"],
+  ["de", "Ausschuss von 9 auf 4 Prozent gesenkt", "9 Prozent Ausschuss, 4 Prozent Rabatt", "gesenkt"],
+  ["de", "Kosten der Wartung gesenkt", "Wartung von 9 auf 4 Maschinen übertragen", "gesenkt"],
+  ["de", "Den Ausschuss von 9 auf 4 Prozent gesenkt", "Der Ausschuss von 4 auf 9 Prozent", "gesenkt"],
+])("in %s, %j says more than %j", (language, text, fact, words) => {
+  expect(saidIn(language, text, fact)).toEqual([words]);
+});
+
+test.each([
+  ["de", "Schulung für 5 Leute", "Schulung mit fünf Leuten"],
+  ["de", "Schulung für 5 Leute", "Schulung: ein fünfköpfiges Team"],
+  ["de", "Schulung für ein fünfköpfiges Team", "Schulung für 5 Leute"],
+  ["de", "5 Jahre in der Werkstatt mit der Presse", "Fünfjährige Arbeit in der Werkstatt mit der Presse"],
+  ["de", "Einarbeitung von 2 Azubis", "Einarbeitung zweier Azubis"],
+  ["de", "Mit 3 aus dem Team", "Mit dreien aus dem Team"],
+  ["de", "Mit 3 im Team", "Zu dritt im Team"],
+  [
+    "de",
+    "5 Köche und 12 Männer im Team der Küche",
+    "Im Team der Küche: fünf am Herd, zwölf Männer und Köche",
+  ],
+  ["en", "Trained 21 people", "Trained twenty-one people"],
+  ["en", "Trained twenty-one people", "Trained 21 people"],
+  ["fr", "Formation de 21 élèves", "Formation de vingt-et-un élèves"],
+  ["fr", "Formation de vingt et une élèves", "Formation de 21 élèves"],
+  ["es", "Formé a 31 personas", "Formé a treinta y una personas"],
+  ["es", "Formé a veintiún alumnos", "Formé a 21 alumnos"],
+  ["pt", "Uma equipe de 5 pessoas com o chefe", "Uma equipe de cinco pessoas com o chefe"],
+  ["pt", "Uma equipe de doze pessoas com o chefe", "Uma equipe de 12 pessoas com o chefe"],
+  ["pt", "Os 2 turnos com as 22 colegas", "Os dois turnos com as vinte e duas colegas"],
+])("in %s, %j says no more than %j: digits and words are the same", (language, text, fact) => {
+  expect(saidIn(language, text, fact)).toEqual([]);
+});
+
+test.each([
+  ["de", "Ein sechsköpfiges Team in der Schulung", "Fünf Leute im Team in der Schulung", "6"],
+  ["pt", "Uma equipe de 6 pessoas com o chefe", "Uma equipe de cinco pessoas com o chefe", "6"],
+  ["pt", "Uma equipe de seis pessoas com o chefe", "Uma equipe de 5 pessoas com o chefe", "6"],
+  ["en", "Trained twenty-one people", "Trained twenty people", "21"],
+])("in %s, %j says more than %j: another number", (language, text, fact, words) => {
+  expect(saidIn(language, text, fact)).toEqual([words]);
+});
+
+test.each([
+  ["Für Obis Filiale die Regale gebaut", "Obi, die Regale für die Filiale gebaut"],
+  ["BASFs Werk mit der Anlage gewartet", "BASF, Werk mit der Anlage gewartet"],
+  ["Die Fahrer des DRKs und der AOK geschult", "DRK und AOK, die Fahrer geschult"],
+  ["Bei den Stadtwerken die Zähler gewechselt", "Stadtwerke, die Zähler gewechselt"],
+  ["In Müllers Werkstatt die Autos gewartet", "Müller, die Autos in der Werkstatt gewartet"],
+])("%j names whom %j names, in another case", (text, fact) => {
+  expect(saidIn("de", text, fact)).toEqual([]);
+  expect(saidIn("de", fact, text)).toEqual([]);
+});
+
+test("a company that the posting names in another case is still the person's own", () => {
+  const posting = "Autohaus Müllers GmbH sucht. Arbeiten bei Müllers in Fulda.";
+  const inWorkshop = "In Müllers Werkstatt die Autos gewartet";
+  const check = (fact: string) => checkClaim(inWorkshop, { facts: [fact], posting, language: "de" });
+  expect(check("Müller, die Autos in der Werkstatt gewartet")).toEqual([]);
+  expect(check("Meier, die Autos in der Werkstatt gewartet")).toMatchObject([{ route: "company" }]);
+});
+
+test.each([
+  ["Für Obis Filiale die Regale gebaut", "Toom, die Regale für die Filiale gebaut", "Obis"],
+  ["BASFs Werk mit der Anlage gewartet", "BAS, Werk mit der Anlage gewartet", "BASFs"],
+])("%j names another than %j", (text, fact, words) => {
+  expect(saidIn("de", text, fact)).toContain(words);
 });

@@ -1,11 +1,12 @@
 import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { message } from "@postfolio/contract/message.ts";
+import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
 import { findSkills, skillNames } from "../find-skills.ts";
 import { clearLanguageOf, languageOf } from "../language.ts";
 import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
-import { type Quantity, quantitiesOf } from "./quantities.ts";
+import { changesOf, type Quantity, quantitiesOf } from "./quantities.ts";
 
 export type ClaimRoute =
   | "number"
@@ -51,7 +52,8 @@ interface Claim {
 }
 
 /** Returns unsupported claims about the person. No rule infers facts or relies on the posting. */
-export function checkClaim(text: string, grounds: Grounds): Unproven[] {
+export function checkClaim(said: string, given: Grounds): Unproven[] {
+  const [text, grounds] = [composed(said), composedIn(given)];
   const facts = [grounds.old ?? "", ...grounds.facts].filter(Boolean).join("\n");
   const claim: Claim = { text, facts, grounds, language: languageOf(`${facts}\n${text}`, grounds.language) };
   return [
@@ -69,10 +71,30 @@ export function checkClaim(text: string, grounds: Grounds): Unproven[] {
   ];
 }
 
-const links = ({ text, facts }: Claim): Unproven[] =>
-  (text.match(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/giu) ?? [])
-    .filter((said) => !facts.includes(said))
+/** The same letter can be one character or several. */
+const composedIn = ({ facts, posting, old, names = [], titles = [], ...rest }: Grounds): Grounds => ({
+  ...rest,
+  ...(old !== undefined && { old: composed(old) }),
+  posting: composed(posting),
+  facts: facts.map((fact) => composed(fact)),
+  names: names.map((name) => composed(name)),
+  titles: titles.map((title) => composed(title)),
+});
+
+function links({ text, facts }: Claim): Unproven[] {
+  const known = new Set(linksIn(facts).map(bareLink));
+  return linksIn(text)
+    .filter((said) => !known.has(bareLink(said)))
     .map((said) => ({ route: "link", said, message: "marks_link_added" }));
+}
+
+/** Leaves out what belongs to the sentence around it. */
+const linksIn = (text: string): string[] =>
+  (text.match(/https?:\/\/\S+|www\.\S+|[^\s("'“„«<]+@\S+\.\S+/giu) ?? []).map((link) =>
+    link.replace(/[.,;:!?)\]}>'"”“»]+$/u, ""),
+  );
+
+const bareLink = (link: string): string => link.replace(/^https?:\/\//iu, "").replace(/\/$/u, "");
 
 function language({ text, facts, grounds }: Claim): Unproven[] {
   const [now, before] = [
@@ -80,6 +102,9 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
     clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
   ];
   if (now === undefined || before === undefined || now === before) return [];
+  // Most facts are in another language, but not the one that says this.
+  const words = wordSet(text);
+  if (grounds.facts.some((fact) => words.isSubsetOf(wordSet(fact)))) return [];
   return [{ route: "language", said: text, message: "marks_other_language" }];
 }
 
@@ -104,7 +129,7 @@ function quantities({ text, facts, language }: Claim): Unproven[] {
           : message("marks_number_not_in_lines", { said: shown });
       return [{ route: kind, said: shown, message: missing }];
     }
-    if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since"))
+    if (quantity.bound === "since" && !same.some(({ bound }) => bound === "since" || bound === "from"))
       return [{ route: "date", said: shown, message: message("marks_since_unsaid", { said: shown }) }];
     if (quantity.bound === "more" && !same.some(({ bound }) => bound === "more"))
       return [{ route: "number", said: shown, message: message("marks_more_unsaid", { said: shown }) }];
@@ -151,8 +176,11 @@ const isWorded = (said: string, facts: readonly string[]): boolean =>
 
 function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   const known = wordSet([facts, ...(grounds.names ?? [])].join("\n"));
-  const leaked = new Set(leakedNames(text, postingNames(grounds.posting, language), known));
-  const strange = strangeNames(text, known, language).filter((name) => !leaked.has(name));
+  const leaked = new Set(leakedNames(text, postingNames(grounds.posting, language), known, language));
+  const dates = new Set(
+    quantitiesOf(text, language).flatMap(({ kind, shown }) => (kind === "date" ? shown : [])),
+  );
+  const strange = strangeNames(text, known, language).filter((name) => !leaked.has(name) && !dates.has(name));
   return [
     ...[...leaked].map((said): Unproven => ({
       route: "company",
@@ -218,16 +246,29 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
   });
 }
 
+/** Whether the facts have a comparison of the text's, and its figures go that way: "from 45 to 20 minutes". */
+function hasChange(text: string, facts: string, language: string, goes: "up" | "down"): boolean {
+  const known = changesOf(facts, language);
+  return changesOf(text, language).some(
+    ([before, now]) =>
+      (goes === "up" ? now > before : now < before) &&
+      known.some(([was, is]) => was === before && is === now),
+  );
+}
+
 const OBJECT_WORDS = 2;
 const NO_OBJECT =
   /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
 
 function outcomes({ text, facts, language }: Claim): Unproven[] {
   const known = [...wordSet(facts)];
-  return OUTCOMES.flatMap(({ claims, grounds: also }) => {
+  return OUTCOMES.flatMap(({ claims, grounds: also, goes }) => {
     const words = wordsOf(claims, language);
-    if (!words) return [];
-    const isKnown = has(facts, words) || has(facts, wordsOf(also, language));
+    if (!words || !has(text, words)) return [];
+    const isKnown =
+      has(facts, words) ||
+      has(facts, wordsOf(also, language)) ||
+      (goes !== undefined && hasChange(text, facts, language, goes));
     return [...text.matchAll(words)]
       .filter(
         ({ 0: said, index }) => !isKnown || !isObjectKnown(text.slice(index + said.length), known, language),

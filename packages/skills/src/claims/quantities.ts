@@ -1,5 +1,5 @@
 import { withDigits } from "./number-words.ts";
-import { partnersOf, type PlacedFigure } from "./shared-units.ts";
+import { comparedIn, partnersOf, type PlacedFigure } from "./shared-units.ts";
 
 /* 10,000 equals 10k, 40 % equals 40 percent, and 1,5 Mio. in German equals 1.5M in English. */
 
@@ -9,20 +9,23 @@ export interface Quantity {
   /** With the unit of the figure that it is compared with, if it has none. */
   sharedKey?: string;
   shown: string;
-  /** "more": at least the value. "about": near the value, or up to it. */
-  bound: "" | "more" | "about" | "since";
+  /**
+   * "more": at least the value. "about": near the value, or up to it. "from": when something began that has not ended,
+   * which does not claim, but proves that it has lasted since.
+   */
+  bound: "" | "more" | "about" | "since" | "from";
 }
 
 const DECIMAL_POINT = new Set(["en", "zh", "ja", "ko", "th", "he"]);
 
 /** A letter counts as a factor only directly after the digits: in "100 m", it means meters. */
 const FACTORS: readonly [RegExp, number][] = [
-  [/^\s?[kK](?=\b|€|\$|£)/u, 1e3],
+  [/^\s?[kK](?![\p{L}\p{N}])/u, 1e3],
   [/^\s(?:mil millones|bn|billions?|mrd\.?|milliarden?|milliards?|miliard[io])(?!\p{L})/iu, 1e9],
   [/^(?:bn|B)(?!\p{L})/u, 1e9],
   [/^\s(?:thousand|tausend|tsd\.?|mille|mila|mil)(?!\p{L})/iu, 1e3],
   // A letter before an apostrophe is not a factor: "Excel 365 m’a appris".
-  [/^(?:M{1,2}|m|\sM)(?!['’]\p{L})(?=\b|€|\$|£)/u, 1e6],
+  [/^(?:M{1,2}|m|\sM)(?!['’]\p{L}|[\p{L}\p{N}])/u, 1e6],
   [/^\s(?:mn|mio\.?|mill\.|millions?|millionen|millón|millones|milion[ei]|milhões|milhão)(?!\p{L})/iu, 1e6],
 ];
 const UNITS: readonly [RegExp, string][] = [
@@ -54,6 +57,17 @@ const MORE =
 const ABOUT =
   /(?:about|around|approximately|approx\.|roughly|nearly|almost|some|up to|as many as|close to|~|≈|circa|ca\.|rund|etwa|ungefähr|fast|bis zu|knapp|environ|près de|jusqu['’]à|presque|cerca de|alrededor de|aproximadamente|unos|unas|casi|hasta|quasi|fino a)\s*$/iu;
 const SINCE = /(?:since|as of|seit|depuis|desde|dal|da)\s*$/iu;
+const FROM = /(?<!\p{L})(?:ab|dès|à partir d[eu]|a partir d[eo]|starting(?: in)?)\s*$/iu;
+const DASH = "[–—-]";
+const UNTIL = `(?:${DASH}|to|until|till|through|bis|à|jusqu['’]à|al?|hasta|até|ad?|fino ad?)`;
+const ENDED = new RegExp(`^\\s?${UNTIL}\\s?(?:\\p{L}+\\.? |[\\d./]+[./-])?\\d`, "iu");
+/** "2018 – today", "2018 –". */
+const UNENDED = new RegExp(
+  `^\\s?${UNTIL}\\s?(?:l['’]|la |el |o |zum |il )?(?:present|today|now|date|current|ongoing|heute|jetzt|aktuell|laufend|dato|` +
+    "aujourd['’]hui|présent|actuel|maintenant|ce jour|actualidad|presente|actual|actualmente|hoy|fecha|oggi|attuale|atual|atualmente|hoje|momento)(?!\\p{L})" +
+    `|^\\s?${DASH}\\s?(?=[);,\\n]|$)`,
+  "iu",
+);
 
 /** The digits must not be part of a word, such as "S3". */
 const DIGITS = /(?<![\p{L}\p{N}_])\d+(?:[.,'’\u00a0\u202f]\d+| \d{3}(?!\d))*/gu;
@@ -89,7 +103,12 @@ const SPOKEN: readonly [RegExp, string][] = [
 
 const DOTTED_DATE =
   /(?<!\d)(?:\d{1,2}[./]){1,2}((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-\d\d)?(?!\d)/gu;
+const MONTH_YEAR = /^(?<month>0?[1-9]|1[0-2])[./](?<year>\d{4})$/u;
+const YEAR_MONTH = /^(?<year>\d{4})-(?<month>0[1-9]|1[0-2])$/u;
 const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/u;
+
+/** In characters. */
+const NEAR = 40;
 
 /** @param language ISO 639-1 */
 export function quantitiesOf(text: string, language: string): Quantity[] {
@@ -97,8 +116,14 @@ export function quantitiesOf(text: string, language: string): Quantity[] {
   for (const [pattern, key] of SPOKEN)
     for (const match of text.matchAll(pattern))
       found.push({ kind: "number", key, shown: match[0], bound: boundOf(text.slice(0, match.index)) });
-  const dated = text.replaceAll(DOTTED_DATE, (shown) => {
-    found.push({ kind: "date", key: shown.replaceAll(/\D+/gu, "-"), shown, bound: "" });
+  const dated = text.replaceAll(DOTTED_DATE, (shown, ...groups) => {
+    const at = groups.find((group) => typeof group === "number")!;
+    const { year, month } = (MONTH_YEAR.exec(shown) ?? YEAR_MONTH.exec(shown))?.groups ?? {};
+    const key = month === undefined ? shown.replaceAll(/\D+/gu, "-") : `month ${Number(month)}`;
+    const end = at + shown.length;
+    const bound = boundOfDate(text.slice(Math.max(0, at - NEAR), at), text.slice(end, end + NEAR));
+    found.push({ kind: "date", key, shown, bound: "" });
+    found.push({ kind: "date", key: year ?? /\d{4}/u.exec(shown)![0], shown, bound });
     return " ";
   });
   found.push(...monthsOf(dated, language));
@@ -113,22 +138,34 @@ const unitAt = (text: string, at: number): string =>
 
 const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
-function withSharedUnits(text: string, language: string): Quantity[] {
+/** Values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
+export function changesOf(text: string, language: string): [before: number, now: number][] {
+  const plain = withDigits(text, language);
+  const { quantities, figures } = placedIn(plain, language);
+  const valueAt = (place: number): number => Number(KEY.exec(quantities[place]!.key)?.groups?.["value"]);
+  return comparedIn(plain, figures).map(([before, now]) => [valueAt(before), valueAt(now)]);
+}
+
+function placedIn(text: string, language: string): { quantities: Quantity[]; figures: PlacedFigure[] } {
   const matches = [...text.matchAll(DIGITS)];
   const quantities = matches.map((match) => quantityAt(text, match.index, match[0], language));
-  const unitOf = (place: number): string | undefined => KEY.exec(quantities[place]!.key)?.groups?.["unit"];
-  const partners = partnersOf(
-    text,
-    matches.map(({ index: at, 0: digits }, place): PlacedFigure => ({
-      at,
-      end: at + digits.length + unitAt(text, at + digits.length).length,
-      hasUnit: unitOf(place) !== undefined,
-    })),
-  );
+  const figures = matches.map(({ index: at, 0: digits }, place): PlacedFigure => ({
+    at,
+    end: at + digits.length + unitAt(text, at + digits.length).length,
+    hasUnit: unitOf(quantities[place]!) !== undefined,
+  }));
+  return { quantities, figures };
+}
+
+const unitOf = ({ key }: Quantity): string | undefined => KEY.exec(key)?.groups?.["unit"];
+
+function withSharedUnits(text: string, language: string): Quantity[] {
+  const { quantities, figures } = placedIn(text, language);
+  const partners = partnersOf(text, figures);
   return quantities.map((quantity, place) => {
     const partner = partners[place];
     if (partner === undefined || quantity.kind === "date") return quantity;
-    return { ...quantity, sharedKey: `${quantity.key} ${unitOf(partner)}` };
+    return { ...quantity, sharedKey: `${quantity.key} ${unitOf(quantities[partner]!)}` };
   });
 }
 
@@ -138,10 +175,7 @@ function quantityAt(text: string, at: number, digits: string, language: string):
     /(?:^|[^\p{L}\p{N}])(~|≈|>|\+)?(€|\$|£|CHF|EUR|USD|GBP)?\s?$/u.exec(text.slice(0, at)) ?? [];
   const before = text.slice(0, at - currency.length).replace(/\s+$/u, "");
   const isYear = YEAR.test(digits) && currency === "" && !/^\s?(?:[%€$£+]|k\b)/iu.test(rest);
-  if (isYear) {
-    const bound = [before, withoutMonth(before)].some((text) => SINCE.test(text)) ? "since" : "";
-    return { kind: "date", key: digits, shown: digits, bound };
-  }
+  if (isYear) return { kind: "date", key: digits, shown: digits, bound: boundOfDate(before, rest) };
   let value = valueOf(digits, language);
   const factor = FACTORS.find(([pattern]) => pattern.test(rest));
   if (factor) {
@@ -161,6 +195,13 @@ function quantityAt(text: string, at: number, digits: string, language: string):
 
 const boundOf = (before: string): Quantity["bound"] =>
   ABOUT.test(before) ? "about" : MORE.test(before) ? "more" : "";
+
+function boundOfDate(before: string, after: string): Quantity["bound"] {
+  const begins = (words: RegExp): boolean =>
+    [before, withoutMonth(before.trimEnd())].some((text) => words.test(text));
+  if (begins(SINCE)) return "since";
+  return UNENDED.test(after) || (begins(FROM) && !ENDED.test(after)) ? "from" : "";
+}
 
 /** 1.500 is one and a half in English but fifteen hundred in German. */
 function valueOf(digits: string, language: string): number {

@@ -43,9 +43,12 @@ const COUNTED =
 /** Whether nothing after a figure tells what it counts. */
 export const countsNothing = (after: string): boolean => !COUNTED.test(after);
 
+const notYears = (text: string, figures: readonly PlacedFigure[]): number[] =>
+  figures.flatMap(({ at, end }, place) => (isYear(text.slice(at, end)) ? [] : [place]));
+
 /** For each figure, the place of the one whose unit it shares. */
 export function partnersOf(text: string, figures: readonly PlacedFigure[]): (number | undefined)[] {
-  const order = figures.flatMap(({ at, end }, place) => (isYear(text.slice(at, end)) ? [] : [place]));
+  const order = notYears(text, figures);
   const partners = figures.map((): number | undefined => undefined);
   const isBare = (place: number): boolean =>
     !figures[place]!.hasUnit && countsNothing(text.slice(figures[place]!.end, figures[place]!.end + 40));
@@ -71,12 +74,32 @@ export function partnersOf(text: string, figures: readonly PlacedFigure[]): (num
   return partners;
 }
 
-function isCompared(between: string, before: string): boolean {
-  const words = between
+const wordsBetween = (between: string): string =>
+  between
     .replaceAll(DATED, " ")
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
     .trim();
+
+function isCompared(between: string, before: string): boolean {
+  const words = wordsBetween(between);
   return AGAINST.test(words) || (TO.test(words) && FROM.test(before));
+}
+
+const ARROW = /^(?:→|->|=>)$/u;
+/** "From 14 complaints a year to 5". */
+const WORDS_BEFORE_TO = /^(?:\p{L}+ ){1,3}(?=(?:to|auf|à|a|al|para|bis)(?!\p{L}))/iu;
+
+/** The places of figures that a text compares: what it was, and what it is now. */
+export function comparedIn(text: string, figures: readonly PlacedFigure[]): [before: number, now: number][] {
+  const order = notYears(text, figures);
+  return order.slice(1).flatMap((place, index): [number, number][] => {
+    const last = order[index]!;
+    const words = wordsBetween(text.slice(figures[last]!.end, figures[place]!.at));
+    if (AGAINST.test(words)) return [[place, last]];
+    const before = text.slice(Math.max(0, figures[last]!.at - 30), figures[last]!.at);
+    const isTo = TO.test(words.replace(WORDS_BEFORE_TO, "")) && FROM.test(before);
+    return isTo || ARROW.test(words) ? [[last, place]] : [];
+  });
 }
 
 /** Two figures of two times: the second one's is next to it, the first one's anywhere before. */

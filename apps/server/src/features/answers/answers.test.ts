@@ -419,6 +419,20 @@ describe("a draft", () => {
     expect(marks).toMatchObject([{ text: sentence.text, reason: expect.stringMatching(reason) as string }]);
   });
 
+  test.each([[[]], [[1]], [[99]]])(
+    "does not flag a sentence in a line's own words that names %j, and shows the line",
+    async (from) => {
+      says({ text: "I trained two apprentices a year.", from });
+      const { call } = await draft(mocked, "Have you led people?");
+      const { marks, evidence } = await call();
+      expect(marks).toEqual([]);
+      expect(evidence[0]?.sources).toContainEqual({
+        kind: "resume",
+        text: "Trained two apprentices a year (Old Mill; 2019 – 2024)",
+      });
+    },
+  );
+
   test("does not flag paraphrases, the company's own text, or sentences in another language", async () => {
     const description = "We open a second bakery in Dover in spring.";
     says(

@@ -1,4 +1,5 @@
 import { type AnswerDraft, type AnswerLength, lengthOf } from "@postfolio/contract/answers/answers.ts";
+import { sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
 import { factLine } from "@postfolio/contract/facts/fact-line.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -130,10 +131,14 @@ function upTo({ most, unit }: AnswerLength, sentences: readonly Sentence[]): Sen
   return kept;
 }
 
-const citedBy = ({ from }: Sentence, sources: readonly Source[], description: string): Source[] =>
-  [...new Set(from)].slice(0, LIMITS.marks).flatMap((number) => {
+/** The sources that a sentence names, and those that say the same, which it may have forgotten to name. */
+function citedBy({ text, from }: Sentence, sources: readonly Source[], description: string): Source[] {
+  const named = [...new Set(from)].flatMap((number): Source | [] => {
     if (number !== POSTING_SOURCE) return sources[number - 1] ?? [];
     return description === ""
       ? []
-      : { kind: "posting" as const, text: description, shown: "The job description", path: undefined };
+      : { kind: "posting", text: description, shown: "The job description", path: undefined };
   });
+  const same = sources.filter((source) => sayTheSame({ text, where: "" }, { text: source.text, where: "" }));
+  return [...new Set([...named, ...same])].slice(0, LIMITS.marks);
+}

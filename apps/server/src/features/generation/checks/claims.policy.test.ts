@@ -162,3 +162,25 @@ describe("a figure of a comparison has the unit of the other", () => {
     expect(doubtfulFigures(text, "A repair took 13 days in 2020 and 8 in 2024")).toHaveLength(1);
   });
 });
+
+test.each([
+  ["Ich führe 12 Monteure.", "Führung von zwölf Monteuren in der Werkstatt"],
+  ["Seit 15 Jahren bin ich dabei.", "Mit der Erfahrung aus fünfzehn Jahren"],
+  ["I trained 21 people.", "Trained twenty-one people in the kitchen"],
+  ["J’ai formé 15 élèves.", "Formation de quinze élèves dans la cuisine"],
+  ["Formé a 15 personas.", "Formación de quince personas en la cocina con el equipo"],
+  ["Treinei 15 pessoas.", "Treinamento de quinze pessoas com o chefe"],
+])("%j may say in digits what %j says in words", (text, material) => {
+  expect(inventedFigures(text, material)).toEqual([]);
+  expect(inventedFigures(text.replace(/\d+/u, "16"), material)).toHaveLength(1);
+});
+
+test("a number in words proves nothing of other things", () => {
+  expect(inventedFigures("I counted 15 lanterns.", "Trained fifteen people in the kitchen")).toEqual(["15"]);
+});
+
+test("a number in words answers what a figure beside it would ask", () => {
+  const material = "Schulung mit fünf Leuten in der Küche\n3 Leute im Lager der Küche";
+  expect(doubtfulFigures("Ich schule 5 Leute.", material)).toEqual([]);
+  expect(doubtfulFigures("Ich schule 6 Leute.", material)).toHaveLength(1);
+});

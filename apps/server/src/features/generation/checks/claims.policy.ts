@@ -1,7 +1,9 @@
 import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { type Message, message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
+import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 import { partnersOf } from "@postfolio/skills/claims/shared-units.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
 
 /*
  * Figures are compared as values with units: 1,400 is 1400 and 12k is 12,000, but 3.5 is not 35 and 73 is not 73%.
@@ -127,6 +129,8 @@ interface Given {
   keys: Set<string>;
   derived: Set<string>;
   figures: Figure[];
+  /** Those in words. They prove a figure of the same things, but raise no questions about others. */
+  inWords: Figure[];
   days: Set<number>;
   hasTimes: boolean;
   hasMinutes: boolean;
@@ -150,6 +154,7 @@ function givenBy(material: string): Given {
         derived.add(keyOf({ value: rounded(Math.abs(one.value - other.value)), unit: one.unit }));
         derived.add(keyOf({ value: rounded(one.value + other.value), unit: one.unit }));
       }
+  const inWords = figuresInWords(lines, plain);
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
@@ -161,6 +166,7 @@ function givenBy(material: string): Given {
     keys,
     derived,
     figures,
+    inWords,
     days,
     hasTimes: clock.size > 0,
     hasMinutes: figures.some(({ unit }) => unit === "minutes" || unit === "seconds"),
@@ -168,6 +174,14 @@ function givenBy(material: string): Given {
   };
   last = { material, given };
   return given;
+}
+
+function figuresInWords(lines: readonly string[], text: string): Figure[] {
+  const usual = clearLanguageOf(text);
+  return lines.flatMap((line) => {
+    const said = withDigits(line, clearLanguageOf(line) ?? usual ?? "en");
+    return said === line ? [] : figuresOf(said);
+  });
 }
 
 /** A figure may be repeated without its unit, but a percentage may not unless it had none itself. */
@@ -203,13 +217,14 @@ function timeOf(said: string): string {
  * @returns the figures as they are written
  */
 export function inventedFigures(text: string, material: string): string[] {
-  const { keys, derived, days } = givenBy(material);
+  const { keys, inWords, derived, days } = givenBy(material);
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
     days.has(Number(/\d+/u.exec(date)?.[0])) ? " " : date,
   );
   return sentencesWith(said).flatMap((sentence) =>
     figuresOf(sentence)
       .filter((figure) => figure.claims && !isGiven(figure, keys) && !isYearAhead(figure))
+      .filter((figure) => !inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)))
       .filter(
         ({ value, unit }) =>
           !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),
@@ -244,24 +259,19 @@ export function doubtfulFigures(text: string, material: string): DoubtfulFigure[
   });
 }
 
-function otherNumbers(sentence: string, { figures, derived }: Given): MarkMessage[] {
+function otherNumbers(sentence: string, { figures, inWords, derived }: Given): MarkMessage[] {
   return figuresOf(withoutTimes(sentence))
     .slice(0, COMBINED)
     .flatMap((figure) => {
       const { value, unit, counted, shown, claims } = figure;
       const [first, second] = counted;
       if (first === undefined || claims) return [];
-      const beside = figures
-        .slice(0, COMPARED)
-        .filter(
-          (one) =>
-            one.unit === unit &&
-            one.counted.some((word) =>
-              [first, second].some((each) => each !== undefined && isAlike(word, each)),
-            ),
-        );
+      const isBeside = (one: Figure): boolean =>
+        one.unit === unit &&
+        one.counted.some((word) => [first, second].some((each) => each !== undefined && isAlike(word, each)));
+      const beside = figures.slice(0, COMPARED).filter(isBeside);
       const isSaid =
-        beside.some((one) => one.value === value) ||
+        [...beside, ...inWords.filter(isBeside)].some((one) => one.value === value) ||
         (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
       if (beside.length === 0 || isSaid) return [];
       const given = `${beside[0]!.shown} ${beside[0]!.counted.join(" ")}`;

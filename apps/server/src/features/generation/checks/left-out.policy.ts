@@ -30,6 +30,15 @@ const NO_NAME =
   /^(?:The|It|He|She|We|They|This|That|There|What|Who|You|Nobody|Everybody|Everyone|Somebody)$/u;
 const ARTICLE = /^(?:The|A|An|In|At|On|For|With|When|My|Our|Der|Die|Das|Ein|Eine|Le|La|Les|El|Los|Las)$/u;
 
+/** Of German cases: "Stadtwerken", "Roten Kreuzes". */
+const ENDING = /(?<=\p{L}{3})(?:e[mnrs]?|[ns])$/u;
+
+/** The part of a name that stays the same in other cases. */
+function stemOf(word: string, language: string): string {
+  const name = lower(word).replace(/'s?$/u, "");
+  return language === "de" ? name.replace(ENDING, "") : name;
+}
+
 /** @param language ISO 639-1 */
 function namesIn(text: string, language: string): string[] {
   const names = new Set<string>();
@@ -69,7 +78,7 @@ export function leftOut(original: string, text: string, language: string): strin
       !said.includes(lower(word)),
   );
   const lostNames = namesIn(before, language).filter(
-    (name) => !name.split(" ").every((word) => said.includes(lower(word))),
+    (name) => !name.split(" ").every((word) => said.includes(stemOf(word, language))),
   );
   return [...new Set([...lostFigures, ...lostWords, ...lostNames])];
 }

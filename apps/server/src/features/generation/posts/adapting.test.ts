@@ -136,6 +136,11 @@ test.each([
     ["Tideline Team", "@ada@example.social"],
   ],
   ["Das Team in Bremen hat 3 Tage gebraucht.", "Es hat gedauert.", ["3"]],
+  ["We ate at Müller's, with Blue Fern’s cook.", "Müller fed us. The cook of Blue Fern came.", []],
+  ["Das war bei den Stadtwerken Kassel.", "Die Stadtwerke Kassel fragten.", []],
+  ["Das war der Dienst des Roten Kreuzes.", "Das Rote Kreuz fragte.", []],
+  ["Das war der Deutsche Wetterdienst.", "Es fragte das Haus des Deutschen Wetterdienstes.", []],
+  ["Das war bei den Stadtwerken Kassel.", "Die Stadt Kassel fragte.", ["Stadtwerken Kassel"]],
 ] as const)("%j as %j leaves out %j", (original, text, lost) => {
   expect(leftOut(original, text, original.startsWith("Das") ? "de" : "en").toSorted()).toEqual(
     [...lost].toSorted(),
