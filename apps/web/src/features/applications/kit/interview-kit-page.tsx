@@ -53,7 +53,7 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
   const { _id, title, company, description, postingReadAt, createdAt } = application;
   return (
     <div className="flex flex-col gap-10">
-      <h1 className="hidden font-display text-xl print:block">
+      <h1 dir="auto" className="hidden font-display text-xl print:block">
         {[title, company].filter(Boolean).join(", ")}
       </h1>
       <Appointments id={_id} />
@@ -64,7 +64,9 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
         note={t("As saved on {{date}}", { date: dateOf(postingReadAt ?? createdAt) })}
       >
         {description ? (
-          <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {description}
+          </p>
         ) : (
           <p className="text-muted">{t("The posting's text wasn't saved.")}</p>
         )}
@@ -102,9 +104,13 @@ function Appointments({ id }: { id: string }) {
         {coming.map(({ _id, at, place, people, notes }) => (
           <li key={_id} className="wrap-anywhere">
             <p className="font-medium tabular-nums">{momentName(at, browserTimeZone(), now)}</p>
-            {place && <p>{place}</p>}
+            {place && <p dir="auto">{place}</p>}
             {people && <p>{t("With {{people}}", { people })}</p>}
-            {notes && <p className="whitespace-pre-line text-muted">{notes}</p>}
+            {notes && (
+              <p dir="auto" className="whitespace-pre-line text-muted">
+                {notes}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -121,11 +127,13 @@ function Questions({ id }: { id: string }) {
           <ol className="flex flex-col gap-5">
             {data.map(({ text, evidence }) => (
               <li key={text} className="break-inside-avoid">
-                <p className="font-medium wrap-anywhere">{text}</p>
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {text}
+                </p>
                 {evidence.length > 0 && (
                   <ul className="mt-1.5 flex flex-col gap-1 border-s-2 border-line ps-3 text-muted">
                     {evidence.map((line) => (
-                      <li key={line.path} className="wrap-anywhere">
+                      <li key={line.path} dir="auto" className="wrap-anywhere">
                         {line.text}
                       </li>
                     ))}
@@ -149,6 +157,7 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
       <div className="print:hidden">
         <Field label={t("Notes")} hint={t("The same notes as on the application.")}>
           <Textarea
+            dir="auto"
             value={text}
             maxLength={LIMITS.paragraph}
             onChange={({ target }) => {
@@ -160,7 +169,9 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
           />
         </Field>
       </div>
-      <p className="hidden whitespace-pre-line print:block">{text}</p>
+      <p dir="auto" className="hidden whitespace-pre-line print:block">
+        {text}
+      </p>
     </Part>
   );
 }
