@@ -17,6 +17,9 @@ function pseudo(text: string): string {
   return `${OPEN}${longer}${more}${CLOSE}`;
 }
 
+/** Something that a person wrote, which no language translates. */
+export const own = (text: string): string => OPEN + text + CLOSE;
+
 function pseudoTexts(texts: Texts, language: string): Texts {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return Object.fromEntries(
@@ -39,14 +42,30 @@ export async function speakPseudo(context: BrowserContext, language: string): Pr
   }
 }
 
+/** Names of months and days in a language, which the browser has. */
+function wordsOfDates(language: string): string[] {
+  const dates = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day));
+  const styles = ["long", "short"] as const;
+  const formats = styles.flatMap((style) => [
+    { weekday: style, day: "numeric", month: style } as const,
+    { month: style, year: "numeric" } as const,
+  ]);
+  const parts = formats.flatMap((format) => {
+    const formatter = new Intl.DateTimeFormat(language, format);
+    return dates.flatMap((date) => formatter.formatToParts(date));
+  });
+  const words = parts.flatMap(({ type, value }) => (type === "weekday" || type === "month" ? [value] : []));
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length);
+}
+
 /** Names and values that are the same in every language, and the contents of samples. */
 const NAMES =
-  /^(?:Postfolio|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ Uhr|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
+  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
 
 /** Visible texts without brackets, and controls that do not show all of theirs. */
-export const flawsOf = (page: Page): Promise<string[]> =>
+export const flawsOf = (page: Page, language: string): Promise<string[]> =>
   page.evaluate(
-    ([open, close, names]) => {
+    ([open, close, names, dates]) => {
       const flaws: string[] = [];
       const isSame = new RegExp(names, "u");
       // What people wrote, pages of documents, and what is the same everywhere.
@@ -54,7 +73,9 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
       const isSeen = (element: Element): boolean =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !isSame.test(text.trim());
+      const hasWords = (text: string): boolean =>
+        /\p{L}{2}/u.test(dates.reduce((left, word) => left.replaceAll(word, ""), text)) &&
+        !isSame.test(text.replace(/:\s*$/u, "").trim());
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       let depth = 0;
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -80,7 +101,12 @@ export const flawsOf = (page: Page): Promise<string[]> =>
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
         // Read aloud only, or folded to an icon.
-        if (element.clientWidth < 30 || getComputedStyle(element).display === "inline") continue;
+        if (
+          element.querySelector(".sr-only") ||
+          element.clientWidth < 30 ||
+          getComputedStyle(element).display === "inline"
+        )
+          continue;
         if (element.scrollWidth > element.clientWidth + 1)
           flaws.push(
             `cut: ${element.textContent.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
@@ -91,5 +117,5 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         flaws.push(`sticks out by ${page.scrollWidth - page.clientWidth} pixels`);
       return [...new Set(flaws)];
     },
-    [OPEN, CLOSE, NAMES.source] as const,
+    [OPEN, CLOSE, NAMES.source, wordsOfDates(language)] as const,
   );
