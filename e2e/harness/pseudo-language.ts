@@ -18,6 +18,9 @@ function pseudo(text: string): string {
   return `${OPEN}${longer}${more}${CLOSE}`;
 }
 
+/** Something that a person wrote, which no language translates. */
+export const own = (text: string): string => OPEN + text + CLOSE;
+
 function pseudoTexts(texts: Texts, language: string): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
@@ -39,14 +42,30 @@ export async function speakPseudo(context: BrowserContext, language: string): Pr
   }
 }
 
+/** Names of months and days in a language, which the browser has. */
+function wordsOfDates(language: string): string[] {
+  const dates = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day));
+  const styles = ["long", "short"] as const;
+  const formats = styles.flatMap((style) => [
+    { weekday: style, day: "numeric", month: style } as const,
+    { month: style, year: "numeric" } as const,
+  ]);
+  const parts = formats.flatMap((format) => {
+    const formatter = new Intl.DateTimeFormat(language, format);
+    return dates.flatMap((date) => formatter.formatToParts(date));
+  });
+  const words = parts.flatMap(({ type, value }) => (type === "weekday" || type === "month" ? [value] : []));
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length);
+}
+
 /** Names and values that are the same in every language, and the contents of samples. */
 const NAMES =
-  /^(?:Postfolio|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ Uhr|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
+  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
 
 /** Visible texts without brackets, and controls whose text is cut off. */
-export const flawsOf = (page: Page): Promise<string[]> =>
+export const flawsOf = (page: Page, language: string): Promise<string[]> =>
   page.evaluate(
-    ([open, close, names]) => {
+    ([open, close, names, dates]) => {
       const flaws: string[] = [];
       const isSame = new RegExp(names, "u");
       // User-written text, pages of documents, and text that is the same in every language.
@@ -56,7 +75,10 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const hasWords = (text: string): boolean => {
         const words = text.replaceAll(/\u2068[^\u2069]*\u2069/gu, "");
-        return /\p{L}{2}/u.test(words) && !isSame.test(words.trim());
+        return (
+          /\p{L}{2}/u.test(dates.reduce((left, word) => left.replaceAll(word, ""), words)) &&
+          !isSame.test(words.replace(/:\s*$/u, "").trim())
+        );
       };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       let depth = 0;
@@ -83,7 +105,12 @@ export const flawsOf = (page: Page): Promise<string[]> =>
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
         // Only for screen readers, or collapsed to an icon.
-        if (element.clientWidth < 30 || getComputedStyle(element).display === "inline") continue;
+        if (
+          element.querySelector(".sr-only") ||
+          element.clientWidth < 30 ||
+          getComputedStyle(element).display === "inline"
+        )
+          continue;
         if (element.scrollWidth > element.clientWidth + 1)
           flaws.push(
             `cut: ${element.textContent.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
@@ -105,5 +132,5 @@ export const flawsOf = (page: Page): Promise<string[]> =>
         flaws.push(`sticks out by ${page.scrollWidth - page.clientWidth} pixels`);
       return [...new Set(flaws)];
     },
-    [OPEN, CLOSE, NAMES.source] as const,
+    [OPEN, CLOSE, NAMES.source, wordsOfDates(language)] as const,
   );

@@ -1,4 +1,4 @@
-import { FOR_USERS, FOR_VISITORS } from "../harness/all-screens.ts";
+import { USERS_ADDRESSES, VISITORS_ADDRESSES } from "../harness/all-screens.ts";
 import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
 
@@ -9,12 +9,14 @@ test.describe.configure({ mode: "parallel" });
 test.slow();
 
 test("for a visitor", async ({ page }) => {
-  for (const path of FOR_VISITORS) await test.step(path, () => look(page, path, "visitor"));
+  // The last one is a page of the server's own.
+  for (const path of [...VISITORS_ADDRESSES, "/api/x/callback?error=access_denied&state=used-before"])
+    await test.step(path, () => look(page, path, "visitor"));
 });
 
 test("for a user", async ({ page }) => {
   await register(page);
-  for (const path of FOR_USERS) await test.step(path, () => look(page, path, "user"));
+  for (const path of USERS_ADDRESSES) await test.step(path, () => look(page, path, "user"));
   await test.step("the bell", () =>
     look(page, "/", "bell", async () => {
       await page.getByRole("button", { name: "Notifications", exact: true }).click();

@@ -148,7 +148,7 @@ function AddQuestions({ application, asked }: { application: Application; asked:
                   onClick={() => add([{ question, length: null }])}
                   className="h-auto! min-h-8 max-w-full whitespace-normal! text-start"
                 >
-                  {question}
+                  <span dir="auto">{question}</span>
                 </Button>
               </li>
             ))}

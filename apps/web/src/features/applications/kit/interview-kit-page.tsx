@@ -62,7 +62,9 @@ function Kit({ application, SentResume }: KitProps & { application: Application 
         note={t("As saved on {{date}}", { date: dateOf(postingReadAt ?? createdAt) })}
       >
         {description ? (
-          <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {description}
+          </p>
         ) : (
           <p className="text-muted">{t("The posting's text wasn't saved.")}</p>
         )}

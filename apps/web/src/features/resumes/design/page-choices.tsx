@@ -65,7 +65,10 @@ export function PageChoices() {
         <Segments
           label={t("Paper")}
           value={options.paper}
-          options={PAPERS.map((paper) => ({ value: paper, label: paper }))}
+          options={PAPERS.map((paper) => ({
+            value: paper,
+            label: paper === "Letter" ? t("Letter|paper") : paper,
+          }))}
           onValueChange={(paper) => change({ paper })}
         />
         <Segments
@@ -186,7 +189,7 @@ const Segments = <T extends string>(props: ComponentProps<typeof SegmentedContro
     <span aria-hidden className={LABEL}>
       {props.label}
     </span>
-    <SegmentedControl {...props} className="w-full" />
+    <SegmentedControl {...props} className="w-full flex-wrap" />
   </div>
 );
 

@@ -117,7 +117,11 @@ function EntryRow({ section, id, index, controls, onRemove }: EntryProps) {
             <span dir="auto" className={cx("truncate font-medium", !title && "text-muted")}>
               {title || t(texts.untitled)}
             </span>
-            {note && <span className="truncate text-xs text-muted">{note}</span>}
+            {note && (
+              <span dir="auto" className="truncate text-xs text-muted">
+                {note}
+              </span>
+            )}
           </span>
         </button>
         <span className="flex shrink-0">
