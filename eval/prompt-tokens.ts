@@ -39,8 +39,9 @@ function material(task: "letter") {
 export function costs(lines: 1 | 2): Cost[] {
   const { material: given, answer, language } = material("letter");
   const otherFirstLine = lines === 2 ? OTHER : undefined;
-  const reading = (input: Omit<ReaderInput, "others"> & Partial<Pick<ReaderInput, "others">>): number =>
-    tokens(READER.render({ others: [], ...input }));
+  const reading = (
+    input: Omit<ReaderInput, "language" | "others"> & Partial<Pick<ReaderInput, "others">>,
+  ): number => tokens(READER.render({ others: [], language: "en", ...input }));
   const asked = (rendered: RenderedPrompt): number =>
     tokens({
       ...rendered,
@@ -82,6 +83,7 @@ export function costs(lines: 1 | 2): Cost[] {
       writing: tokens(IMPROVE_LINE.render({ text: LINE, position: "Ward Nurse", company: "St. Mary's" })),
       reading: tokens(
         LINE_READER.render({
+          language: "en",
           text: BETTER,
           known: [
             { name: "line", text: LINE },
