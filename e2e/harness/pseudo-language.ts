@@ -116,17 +116,6 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
             `cut: ${element.textContent.trim().slice(0, 60)} (${element.scrollWidth} in ${element.clientWidth})`,
           );
       }
-      const scrolls = (element: Element) => getComputedStyle(element).overflowX !== "visible";
-      for (const element of document.querySelectorAll("button, a, .rounded-full")) {
-        if (!isSeen(element) || element.clientWidth < 30 || !element.textContent.includes(open)) continue;
-        let card = element.parentElement;
-        while (card && getComputedStyle(card).borderInlineEndWidth === "0px" && !scrolls(card))
-          card = card.parentElement;
-        if (!card || (scrolls(card) && card.scrollWidth > card.clientWidth)) continue;
-        const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()];
-        if (inner.right > outer.right || inner.left < outer.left)
-          flaws.push(`out of its card: ${element.textContent.trim().slice(0, 60)}`);
-      }
       const page = document.documentElement;
       if (page.scrollWidth > page.clientWidth)
         flaws.push(`sticks out by ${page.scrollWidth - page.clientWidth} pixels`);
