@@ -26,10 +26,11 @@ export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }
 /** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
 export const { sentenceOf } = known.en;
 
-const asker = new AsyncLocalStorage<InterfaceLanguage>();
+const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
 
-/** Answers a request in the language that it asks for. */
-export const answerIn = <T>(language: InterfaceLanguage, answer: () => T): T => asker.run(language, answer);
+/** Answers a request in the language that it asks for, or else in English. */
+export const answerIn = <T>(language: InterfaceLanguage | undefined, answer: () => T): T =>
+  asker.run(language, answer);
 
 /** Has pieces made in a language, although they are made when a request in another one reads them. */
 export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncIterable<T>): AsyncGenerator<T> {
@@ -45,8 +46,10 @@ export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncItera
   }
 }
 
-/** The language of the current request, which an account that is made by it keeps. */
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
+
+/** The language that the current request asks for. Null if it asks for none, as programs do. */
+export const languageOfNewAccount = (): InterfaceLanguage | null => asker.getStore() ?? null;
 
 export const wordsInReply = (): Words => wordsFor(languageInReply());
 

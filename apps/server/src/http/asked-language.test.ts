@@ -227,7 +227,7 @@ describe("the language of an account", () => {
     expect(user.language).toBe("de");
     expect(data).toBe(german["accounts_registered"]);
     expect((await signUpIn("en")).user.language).toBe("en");
-    expect((await signUpIn()).user.language).toBe("en");
+    expect((await signUpIn()).user.language).toBeNull();
   });
 
   it("changes with the profile, and only to one that there is", async () => {

@@ -55,5 +55,8 @@ const isPageVisit = ({ headers }: Pick<LanguageRequest, "headers">): boolean =>
  * Visits to pages of the API, such as shared resumes, follow the cookie; other requests only say what they accept. The
  * query parameter of a shared resume selects the language of the resume, not of the page around it.
  */
+export const languageOfRequest = (request: LanguageRequest): InterfaceLanguage | undefined =>
+  (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request);
+
 export const languageOfReply = (request: LanguageRequest): InterfaceLanguage =>
-  (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request) ?? "en";
+  languageOfRequest(request) ?? "en";

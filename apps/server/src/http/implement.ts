@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from "zod";
 import { AppError, notFound } from "../errors.ts";
 import { answerIn, sentenceInReply } from "../words.ts";
-import { languageOfReply } from "./asked-language.ts";
+import { languageOfRequest } from "./asked-language.ts";
 import { idempotencyHeaders, keepsReplies } from "./idempotency.ts";
 
 export interface Caller {
@@ -133,7 +133,7 @@ export function implement<T extends Record<string, Route>>(
         preHandler: async (request) => app.assertConfirmed(request.caller as SignedIn),
       }),
       handler: async (request, reply) =>
-        answerIn(languageOfReply(request), async () => {
+        answerIn(languageOfRequest(request), async () => {
           const answer = await handler({
             params: request.params as never,
             query: request.query as never,

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tell } from "../../events.ts";
 import { AppError } from "../../errors.ts";
 import { emailKey } from "../../email-key.ts";
-import { languageInReply } from "../../words.ts";
+import { languageOfNewAccount } from "../../words.ts";
 import { decideGoogle, isOwnPicture, namesOf } from "./accounts.policy.ts";
 import { isGoogleNonce, takeGoogle } from "./google/google-nonce.ts";
 import {
@@ -58,7 +58,7 @@ export async function register(deps: AccountsDeps, input: Registration, welcome:
       firstName: input.first_name,
       lastName: input.last_name,
       passwordHash,
-      language: languageInReply(),
+      language: languageOfNewAccount(),
       emailVerifiedAt: proven ? deps.clock() : null,
       plan: planHeld(deps.config),
       createdAt: deps.clock(),
@@ -147,7 +147,7 @@ async function takeOverUnverified(
     googleSub: identity.sub,
     ...namesOf(identity),
     emailVerifiedAt: clock(),
-    language: languageInReply(),
+    language: languageOfNewAccount(),
   };
   return db.transaction(async (tx) => {
     await tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
@@ -188,7 +188,7 @@ async function registerWithGoogle(deps: GoogleDeps, identity: GoogleIdentity): P
       ...namesOf(identity),
       profilePicture: identity.picture,
       googleSub: identity.sub,
-      language: languageInReply(),
+      language: languageOfNewAccount(),
       emailVerifiedAt: deps.clock(),
       plan: planHeld(deps.config),
       createdAt: deps.clock(),

@@ -6,7 +6,7 @@ import { v7 as uuid } from "uuid";
 import type { OidcIdentity } from "../../../adapters/oidc/oidc.ts";
 import { AppError } from "../../../errors.ts";
 import { emailKey } from "../../../email-key.ts";
-import { languageInReply } from "../../../words.ts";
+import { languageOfNewAccount } from "../../../words.ts";
 import { namesOf, PROOF_AGE } from "../accounts.policy.ts";
 import { findUserByEmail, insertUser, takeOver, type UserRow } from "../accounts.queries.ts";
 import { addLink, makeTicket } from "../second-factor/tickets.ts";
@@ -143,7 +143,7 @@ async function takeOverUnverified(
     oidcSub,
     ...namesOf(identity),
     emailVerifiedAt: deps.clock(),
-    language: languageInReply(),
+    language: languageOfNewAccount(),
   };
   return deps.db.transaction(async (tx) => {
     await deps.tell("accessChanges", { tx, userId: id, event: "passed-to-owner" });
@@ -168,7 +168,7 @@ async function registerPerson(deps: SignInDeps, identity: OidcIdentity): Promise
         ...namesOf(identity),
         oidcIssuer: issuer,
         oidcSub: sub,
-        language: languageInReply(),
+        language: languageOfNewAccount(),
         emailVerifiedAt: deps.clock(),
         plan: planHeld(deps.config),
         createdAt: deps.clock(),

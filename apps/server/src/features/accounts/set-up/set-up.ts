@@ -19,7 +19,7 @@ import { users } from "../../../db/schema.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Tell } from "../../../events.ts";
 import { AppError } from "../../../errors.ts";
-import { languageInReply } from "../../../words.ts";
+import { languageOfNewAccount } from "../../../words.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { emailKey } from "../../../email-key.ts";
 import { insertUser, type UserRow } from "../accounts.queries.ts";
@@ -85,7 +85,7 @@ export async function setUpServer(
           firstName: first_name,
           lastName: last_name,
           passwordHash,
-          language: languageInReply(),
+          language: languageOfNewAccount(),
           emailVerifiedAt: now,
           operatorSince: now,
           plan: planHeld(deps.config),
