@@ -11,7 +11,7 @@ const GAP = 8;
  */
 function place(toasts: HTMLElement): void {
   // The user may be about to press a button.
-  if (toasts.matches(":hover, :focus-within")) return;
+  if (toasts.querySelector("button:is(:hover, :focus)")) return;
   const { left, right, top: now, height } = toasts.getBoundingClientRect();
   const home = Number.parseFloat(getComputedStyle(toasts).top) || 0;
   const isBeside = (box: DOMRect) =>
