@@ -1,7 +1,7 @@
 import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
-import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
+import { figureMark } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
@@ -47,8 +47,6 @@ export function certainMarks(
     .map((one) => one.trim())
     .filter(Boolean);
   const marks = sentences.flatMap((text, at): Doubt[] => {
-    const [figure] = inventedFigures(text, `${own}\n${description}`);
-    const [doubt] = doubtfulFigures(text, `${own}\n${description}`);
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
@@ -57,9 +55,10 @@ export function certainMarks(
       (cutOff && at === sentences.length - 1 && "marks_breaks_off") ||
       (at === 0 && OPENERS.test(text) && "marks_common_opening");
     if (broken) return [wording(text, broken)];
-    const doubted =
-      figure === undefined ? doubt?.message : message("marks_figure_not_in_resume_or_posting", { figure });
-    if (doubted !== undefined) return [{ text, message: doubted }];
+    const figure = figureMark(text, `${own}\n${description}`, (said) =>
+      message("marks_figure_not_in_resume_or_posting", { figure: said }),
+    );
+    if (figure !== undefined) return [{ text, message: figure }];
     const weak =
       (isPraise(text, `${own}\n${description}`) && "marks_praise") ||
       (tells.length > 0 && message("marks_everyone_writes", { words: tells })) ||
