@@ -10,13 +10,13 @@ export type Reading =
 
 /**
  * `busy`: too many files are waiting. Never throws.
- * @param language of what is said about the file; English by default
+ * @param language of what is said about the file
  */
 export type ReadFile = (
   file: Uint8Array,
   name: string,
   client: Client,
-  language?: InterfaceLanguage,
+  language: InterfaceLanguage,
 ) => Promise<Reading | { kind: "busy" }>;
 
 interface ReadScanOptions {
