@@ -32,7 +32,7 @@ const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
 export const answerIn = <T>(language: InterfaceLanguage | undefined, answer: () => T): T =>
   asker.run(language, answer);
 
-/** Has pieces made in a language, although they are made when a request in another one reads them. */
+/** Makes each piece in the given language, even if the request that reads it is in another. */
 export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
@@ -74,7 +74,7 @@ export const reasonInReply = reasonBy(sentenceInReply);
 /** The same in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
 
-/** What rules found, with its reason in English, too: for programs, and for whoever does not know its message. */
+/** Adds the reason in English, for clients that don't know the code. */
 export const withReason = <T extends Pick<Doubt, "message">>(found: T): T & { reason: string } => ({
   ...found,
   reason: sentenceOf(found.message),

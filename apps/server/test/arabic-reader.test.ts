@@ -214,7 +214,7 @@ const EVERY_NOTICE = Object.entries(NOTICES).flatMap(([event, some]) =>
 const notify = (userId: string, message: NoticeMessage, about = uuid()) =>
   services.notify(db, { userId, key: uuid(), message, link: "/campaigns", about });
 
-/** A post that waits for its author, or for whoever approves it. */
+/** A post that waits for its author or approver. */
 async function waiting(
   campaign: Parameters<typeof insertPost>[1],
   fields: Parameters<typeof insertPost>[2] = {},

@@ -1,4 +1,4 @@
-/** The key of a form of a text that differs by number, as i18next has it. */
+/** The key of a form of a text that differs by number, in i18next's format. */
 export const pluralKey = (base: string, category: Intl.LDMLPluralRule): string => `${base}_${category}`;
 
 /** The keys of all forms that such a text has in a language. */

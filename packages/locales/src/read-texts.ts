@@ -26,7 +26,7 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
     }),
   );
 
-/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is written again. */
+/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is rewritten. */
 const OF_SERVER = /^(?:audit|faults|health)_/u;
 
 /** What browsers load. */

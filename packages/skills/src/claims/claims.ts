@@ -88,7 +88,7 @@ function links({ text, facts }: Claim): Unproven[] {
     .map((said) => ({ route: "link", said, message: "marks_link_added" }));
 }
 
-/** Leaves out what belongs to the sentence around it. */
+/** Without trailing punctuation or brackets. */
 const linksIn = (text: string): string[] =>
   (text.match(/https?:\/\/\S+|www\.\S+|[^\s("'“„«<]+@\S+\.\S+/giu) ?? []).map((link) =>
     link.replace(/[.,;:!?)\]}>'"”“»]+$/u, ""),

@@ -119,7 +119,7 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
     share: "ما كان دورك أنت فيه؟",
   },
 };
-/** For programs: on screen it has buttons, and words of its own. */
+/** For API clients; screens show their own question with buttons. */
 const MAY_TELL = "Can posts mention it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];

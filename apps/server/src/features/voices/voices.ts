@@ -140,7 +140,7 @@ export async function voiceOf(
   const row = rows.find((voice) => voice.network === network) ?? (other && { ...NO_VOICE, network });
   if (!row) return null;
   const code = language ? ISO_CODE[language] : languageOf(prompt);
-  // The model is told in English, whoever asks for the text.
+  // Prompts are in English.
   const profile = profileOf(row, wordsFor("en")).filter(
     ({ text, state }) => state !== "removed" && text !== "",
   );

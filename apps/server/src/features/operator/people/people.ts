@@ -167,7 +167,7 @@ export async function setOperator(
   });
 }
 
-/** The user, in whose language the archive is, is notified, since it contains what they wrote. */
+/** In the user's language. The user is notified, since the archive contains what they wrote. */
 export async function exportPerson(
   deps: PeopleDeps,
   caller: SignedIn,
