@@ -44,7 +44,7 @@ type OneVersion = One & { version: number };
 const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends object, C>(
   deps: Deps,
   kind: DocumentKind<R, W, S, C>,
-  whileSaving: AddedToLines["whileSaving"],
+  whileSaving: (caller: Caller, id: string, save: () => Promise<W>) => Promise<W>,
 ) => {
   /** Saving is reported by the feature of the document's kind. */
   const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {

@@ -25,8 +25,8 @@ export interface CitedFacts {
 
 /** Details added to a resume's lines stay with the lines when these are edited. */
 export interface AddedToLines {
-  /** Runs whatever saves an existing resume. */
-  whileSaving: <T>(caller: Pick<Caller, "userId">, id: string, save: () => Promise<T>) => Promise<T>;
+  /** Wraps every save of an existing resume. */
+  whileSaving: (caller: Pick<Caller, "userId">, id: string, save: () => Promise<Resume>) => Promise<Resume>;
   /** A copy, such as a tailored one, has the entries of its original, and may say their lines in other words. */
   followCopy: (userId: string, copy: Resume) => Promise<void>;
 }
