@@ -26,9 +26,9 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
     }),
   );
 
-/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is rewritten. */
-const OF_SERVER = /^(?:audit|faults|health)_/u;
+/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is rewritten. No refusal has one. */
+export const isOfServer = (code: string): boolean => /^(?:audit|faults|health)_/u.test(code);
 
 /** What browsers load. */
 export const readTextsOfWeb = (language: InterfaceLanguage, file: TextsFile): Texts =>
-  Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !OF_SERVER.test(key)));
+  Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !isOfServer(key)));
