@@ -1,4 +1,4 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
@@ -33,8 +33,8 @@ interface Material {
 }
 
 /** In order of appearance in the answer. */
-export const answerMarks = (sentences: readonly Cited[], material: Material): Doubt[] =>
-  sentences.flatMap((sentence): Doubt[] => {
+export const answerMarks = (sentences: readonly Cited[], material: Material): Finding[] =>
+  sentences.flatMap((sentence): Finding[] => {
     const why = reasonFor(sentence, material);
     const text = sentence.text.slice(0, LIMITS.line).toWellFormed();
     const source = sentence.sources.flatMap(({ path }) => path ?? []);

@@ -1,4 +1,4 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { type Message, message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { withDigits } from "@postfolio/skills/claims/number-words.ts";
@@ -242,7 +242,7 @@ const RANGE =
  * Finds figures that may have replaced others. They are marked, not rejected, since "3 tours" may be true alongside
  * 45 tours a year.
  */
-export function doubtfulFigures(text: string, material: string): Doubt[] {
+export function doubtfulFigures(text: string, material: string): Finding[] {
   const given = givenBy(material);
   return sentencesWith(text).flatMap((sentence) => {
     const [found] = [

@@ -1,4 +1,4 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { figureMark } from "../checks/claims.policy.ts";
@@ -36,17 +36,17 @@ interface LetterMaterial {
   cutOff: boolean;
 }
 
-const wording = (text: string, why: MarkMessage): Doubt => ({ text, message: why, wording: true });
+const wording = (text: string, why: MarkMessage): Finding => ({ text, message: why, wording: true });
 
 /** In order of appearance in the letter. */
 export function certainMarks(
   body: string,
   { own, description, wish, language, cutOff }: LetterMaterial,
-): Doubt[] {
+): Finding[] {
   const sentences = sentencesOf(body, language)
     .map((one) => one.trim())
     .filter(Boolean);
-  const marks = sentences.flatMap((text, at): Doubt[] => {
+  const marks = sentences.flatMap((text, at): Finding[] => {
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
@@ -81,7 +81,7 @@ function isPraise(text: string, material: string): boolean {
   return said !== undefined && !material.toLowerCase().includes(said.toLowerCase());
 }
 
-function tooLong(body: string, sentences: readonly string[]): Doubt[] {
+function tooLong(body: string, sentences: readonly string[]): Finding[] {
   const words = countWords(body);
   if (words <= MOST_WORDS) return [];
   let before = 0;
@@ -89,10 +89,10 @@ function tooLong(body: string, sentences: readonly string[]): Doubt[] {
   return text === undefined ? [] : [wording(text, message("marks_letter_too_long", { count: words }))];
 }
 
-const inOtherLanguage = (body: string, given: string, wanted: string): Doubt[] => {
+const inOtherLanguage = (body: string, given: string, wanted: string): Finding[] => {
   if (!TOLD.has(wanted)) return [];
   const known = new Set(wordsOf(given.toLowerCase()));
-  return body.split(/\n\s*\n/u).flatMap((paragraph): Doubt[] => {
+  return body.split(/\n\s*\n/u).flatMap((paragraph): Finding[] => {
     const own = wordsOf(paragraph)
       .filter((word) => !known.has(word.toLowerCase()))
       .join(" ");

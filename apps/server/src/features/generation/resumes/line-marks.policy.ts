@@ -1,12 +1,12 @@
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { figureMark } from "../checks/claims.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
 
 /** For a line or a summary of a resume; in order of appearance. */
-export const lineMarks = (text: string, material: string): Doubt[] =>
-  sentencesOf(text, "en").flatMap((sentence): Doubt[] => {
+export const lineMarks = (text: string, material: string): Finding[] =>
+  sentencesOf(text, "en").flatMap((sentence): Finding[] => {
     const figure = figureMark(sentence, material, (said) =>
       message("marks_figure_not_in_words", { figure: said }),
     );

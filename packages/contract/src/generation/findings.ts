@@ -4,4 +4,4 @@ import type { Mark } from "./marks.ts";
 export type MarkMessage = `marks_${string}`;
 
 /** What rules find: a mark without its reason in English, which only the server can tell. */
-export type Doubt = Omit<Mark, "reason" | "message"> & { message: MarkMessage };
+export type Finding = Omit<Mark, "reason" | "message"> & { message: MarkMessage };
