@@ -103,7 +103,7 @@ test("no version is too long, and none loses a figure or a name without a mark",
   expect(tooLong).toBe(0);
   expect(POSTS.length).toBeGreaterThanOrEqual(30);
   expect(versions).toBeGreaterThan(isLong ? 200 : 60);
-}, 120_000);
+}, 300_000);
 
 it("asks once for what is missing, and keeps it if the model supplies it", async () => {
   const { text } = POSTS[0]!;

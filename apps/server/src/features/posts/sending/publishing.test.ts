@@ -422,7 +422,7 @@ describe("many posts", () => {
     expect(shown.findIndex((post) => post.text === text)).toBeLessThan(20);
     for (const { id: campaignId } of [greedy, alike])
       await world.setCampaign(campaignId, { status: "Delete" });
-  });
+  }, 180_000);
 
   it("two workers send each post once", async () => {
     await world.limit("Linkedin", 10_000);
