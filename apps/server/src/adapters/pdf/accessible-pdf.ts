@@ -122,7 +122,8 @@ function addMetadata(file: PdfFile, { title, author, lang, markup }: PdfDescript
 }
 
 /**
- * PDF/UA requires the first heading to be an h1, and no skipped levels. A resume without a name may break this rule.
+ * PDF/UA requires the first heading to be an h1 and forbids skipping levels. A resume without a name may break this
+ * rule.
  */
 function headingsAreInOrder(markup: string): boolean {
   let last = 0;

@@ -47,7 +47,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Makes the page load fonts that it would otherwise request only after showing a text in others. */
+/** Makes the page load fonts that it would otherwise request only after showing text in other fonts. */
 async function loadFonts(target: Page): Promise<void> {
   const { chinese, cyrillic } = resumes;
   const mixed = { ...chinese, Profile: { ...chinese.Profile, about: cyrillic.Profile.name } };
@@ -88,12 +88,12 @@ type Output =
 
 const CONTENT_TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** The sheets as shown on screen: their text, and any headings separated from what they head. */
+/** The sheets as shown on screen: their text, and any headings separated from their content. */
 async function preview(resume: ResumeContent) {
   return page.evaluate(async (json) => {
     const content: unknown = JSON.parse(json);
     let isLoading = true;
-    // Once more if that loaded fonts, which move breaks.
+    // Repeats if fonts were loaded, because new fonts move page breaks.
     while (isLoading) {
       window.show(content, 1);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
