@@ -23,7 +23,7 @@ export const wordsFor = (language: InterfaceLanguage): Words => known[language];
 export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }): Words =>
   wordsFor(language ?? "en");
 
-/** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
+/** Returns a message as an English sentence for programs, logs, and stored text; other text is unchanged. */
 export const { sentenceOf } = known.en;
 
 const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
@@ -32,7 +32,7 @@ const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
 export const answerIn = <T>(language: InterfaceLanguage | undefined, answer: () => T): T =>
   asker.run(language, answer);
 
-/** Has pieces made in a language, although they are made when a request in another one reads them. */
+/** Generates pieces in a language, even if a request in another language reads them. */
 export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
@@ -53,7 +53,7 @@ export const languageOfNewAccount = (): InterfaceLanguage | null => asker.getSto
 
 export const wordsInReply = (): Words => wordsFor(languageInReply());
 
-/** A message as a sentence in the language of the current request; other text as it is. */
+/** Returns a message as a sentence in the language of the current request; other text is unchanged. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
 
 interface Reason {
@@ -74,7 +74,7 @@ export const reasonInReply = reasonBy(sentenceInReply);
 /** The same in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
 
-/** What rules found, with its reason in English, too: for programs, and for whoever does not know its message. */
+/** Adds the reason in English, for programs and for clients that do not know the message. */
 export const withReason = <T extends Pick<Doubt, "message">>(found: T): T & { reason: string } => ({
   ...found,
   reason: sentenceOf(found.message),

@@ -15,7 +15,7 @@ const env = z
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Containers get a secret as a file, so `NAME_FILE` gives the path of a file with the value. */
+/** Containers receive secrets as files, so `NAME_FILE` gives the path of a file that contains the value. */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const fromFiles = SETTINGS.flatMap((name) => {
     const file = given[`${name}_FILE`];
