@@ -25,13 +25,13 @@ const MOST_CHARACTERS = { text: 500, detail: 200 };
 
 export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
   path: string;
-  /** In a translation, the line that this one was translated from. */
+  /** In a translation, the original line. */
   madeFrom?: string | undefined;
 };
 
 /**
- * Returns what a resume's visible lines say that its author did, in the resume's order. A line with a statement that
- * the author has yet to check is not a fact.
+ * Returns what the author did, according to the resume's visible lines, in order. A line with a statement that the
+ * author has yet to check is not a fact.
  */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
@@ -73,8 +73,8 @@ export interface EditedLine {
 }
 
 /**
- * Lines that say something else in the same place, or in the same entry with many of the same words, since a line
- * before them may be gone. One that was moved, added, or removed is none.
+ * Returns lines with new text in the same place, or in the same entry with many of the same words, since a previous
+ * line may be gone. A line that was moved, added, or removed does not count as edited.
  */
 export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
   const [was, is] = [before, after].map((resume) => {
@@ -102,7 +102,7 @@ export function editedLines(userId: string, before: ResumeContent, after: Resume
 
 const entryOf = (place: string): string => place.slice(0, place.lastIndexOf("."));
 
-/** The share of the words of two lines by which one is still said in the other. */
+/** Minimum share of one line's words that another line must contain to still say the same thing. */
 const STILL_SAID = 0.5;
 
 function sharedTopics(one: string, other: string): number {
@@ -138,7 +138,7 @@ export function isStillSaid(
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");
 
-/** A version 8 UUID, the same for the same words in the same place. */
+/** Returns a version 8 UUID that is always the same for the same words in the same place. */
 function factId(userId: string, text: string, where: string): string {
   const hex = createHash("sha256")
     .update(`${userId}\n${keyOf(text)}\n${keyOf(where)}`)

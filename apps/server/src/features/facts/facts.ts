@@ -209,7 +209,7 @@ const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<
 /** The latest resumes that may still have a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;
 
-/** @param save any change of a resume: an edit, a restored version, or a translation brought up to date */
+/** @param save any change to a resume: an edit, a restored version, or a translation brought up to date */
 export async function whileSaving<T>(
   deps: FactsDeps,
   caller: Pick<Caller, "userId">,
@@ -247,9 +247,8 @@ interface Edit {
 }
 
 /**
- * Runs after a save. What was added to a line stays with the edited line if that says the same thing in other words;
- * otherwise, it stays as a fact of its own. A private line stays private, and so does its old wording, which angles may
- * still cite.
+ * Runs after a save. A detail added to a line stays with the line if the edit only rewords it; otherwise, the detail
+ * becomes a separate fact. A private line stays private, and so does its old wording, which angles may still cite.
  */
 async function followLines(
   { db, clock }: Pick<FactsDeps, "db" | "clock">,
@@ -352,8 +351,8 @@ const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: strin
   );
 
 /**
- * Returns a resume's lines in order, then the facts that its author added. A line that says the same as an added fact
- * is merged with that fact, because a confirmed statement is stored before the resume that contains it.
+ * Returns a resume's lines in order, then the facts that its author added. A line that says the same thing as an added
+ * fact is merged with that fact, because a confirmed statement is stored before the resume that contains it.
  */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
