@@ -43,12 +43,12 @@ const onTwitter = ({ user }: Member) => ({
   accountId: null,
 });
 
-/** The network refuses the token that is in use. */
+/** Makes the network refuse the token that is in use. */
 const refuse = async (member: Member) =>
   refuseAccess(deps, onTwitter(member), (await ready(member, "Twitter")).accessToken);
 
 describe("X's tokens", () => {
-  /** Counts refreshes; everything else is the real thing. */
+  /** Returns dependencies that count refreshes and otherwise behave as usual. */
   function counting() {
     const network = main.deps.networks.Twitter;
     let refreshes = 0;

@@ -53,7 +53,7 @@ export async function findConnection(
   return row;
 }
 
-/** The account whose tokens the connection uses: a page's person, or else itself. */
+/** Returns the connection whose tokens this one uses: that of a page's person, or else itself. */
 export async function findHolder(
   db: Db | Tx,
   row: Pick<ConnectionRow, "id" | "personId">,

@@ -8,7 +8,7 @@ import type { GivenReview } from "./given-review.ts";
 const on = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-/** For what a network does not do, where its name may be unclear without quotation marks. */
+/** For sentences in which the network's name may be unclear without quotation marks. */
 const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 

@@ -46,7 +46,7 @@ async function externalIds(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => world.findPost(id)));
   return found.map(({ externalId }) => externalId!);
 }
-/** How often X was asked for each of these posts. */
+/** Returns how often X was asked for each of these posts. */
 async function readsOf(ids: string[]): Promise<number[]> {
   const reads = (await (await fetch(`${standins.url}/x/reads.json`)).json()) as Record<string, number>;
   return (await externalIds(ids)).map((id) => reads[id] ?? 0);
@@ -176,7 +176,7 @@ it("retries posts that X did not return, without counting rejected ones", async 
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(0);
   await advance(61 * MINUTE);
-  // It may have been charged for, so it is not retried on the same day.
+  // X may have charged for the read, so it is not retried on the same day.
   await fault("Twitter", "500");
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(2);

@@ -18,8 +18,8 @@ type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * Allows one decision on one version of a post, or stopping the post whatever it says by then. Expires when the post would be
- * missed.
+ * Allows one decision on one version of a post, or stopping the post, whatever its text is by then. Expires when the
+ * post would be missed.
  */
 interface Link {
   action: Decision;

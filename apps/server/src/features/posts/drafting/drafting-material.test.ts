@@ -254,7 +254,7 @@ describe("an article", () => {
     await becomes(third, { status: "skipped", reason: expect.stringContaining("no new article fits") });
     const told = await noticesOf(userId);
     expect(told.map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
-    // It is still available on the other network and to other users.
+    // The article is still available on the other network and to other users.
     const elsewhere = await addPost(await addCampaign(userId, "Linkedin", news), planned());
     const another = await addPost(await addCampaign(await addUser(), "Twitter", news), planned());
     for (const id of [elsewhere, another]) await becomes(id, { status: "ready" });

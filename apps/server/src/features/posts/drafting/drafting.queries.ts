@@ -23,7 +23,7 @@ import { keepText } from "../actions/post-versions.queries.ts";
 export interface DraftJob extends UnwrittenPost {
   /** IANA name. */
   timeZone: string;
-  /** The author's. Null in accounts from before there was a choice. */
+  /** The author's interface language; null if unknown. */
   interfaceLanguage: InterfaceLanguage | null;
   id: string;
   campaignId: string;

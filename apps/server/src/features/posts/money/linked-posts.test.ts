@@ -102,7 +102,7 @@ describe("posts with a link on X", () => {
     expect((await waiting.act("approve")).data.status).toBe("ready");
     await failed.act("retry");
     expect(await post.refusedText(LINKED)).toEqual(refusedAt(3));
-    // A post that already has its link may be edited, and once one is removed, another may take its place.
+    // A post that already has its link may be edited, and once a link is removed, another may take its place.
     expect((await waiting.write(`${LINKED}!`)).data.text).toBe(`${LINKED}!`);
     await waiting.act("skip");
     expect((await post.write(LINKED)).data.text).toBe(LINKED);

@@ -60,8 +60,8 @@ export async function fillSlots(
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
 /**
- * Posts that other campaigns sent beyond their current number per day, by day: those campaigns may have been removed,
- * put to sleep, or reduced since.
+ * Counts, by day, the posts that other campaigns sent beyond their current number per day, since those campaigns may
+ * have been removed, put to sleep, or reduced.
  */
 export async function findSpent(
   tx: Tx,

@@ -40,7 +40,7 @@ async function author() {
     email: user.email,
     token,
     post,
-    /** Connects another account, or the same again. */
+    /** Connects another account, or the same one again. */
     swap: async (account: Record<string, string>) => {
       await world.disconnect(id);
       await world.connect(id, "Twitter", account);

@@ -130,7 +130,7 @@ describe("a person and a page", () => {
       sent.push({ text, name, post: await post(connection, { text }) });
     }
     world.startWorkerEngine();
-    // One after the other within a minute, for which access is cached.
+    // The posts are sent within a minute, while access is cached.
     for (const one of sent) {
       await world.setPost(one.post._id, { scheduledAt: at(0), dueAt: at(0) });
       await becomes(one.post._id, { status: "published" });

@@ -93,7 +93,7 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(other, { status: "published" });
     const before = await findPost(id);
     expect(before.status).toBe("ready");
-    // Until then, this account is not even tried.
+    // Until the limit ends, this account is not even tried.
     const limited = await addPost(await addCampaign(userId, network));
     await world.look();
     expect(await findPost(limited)).toMatchObject({ status: "ready", attempts: 0 });
@@ -168,7 +168,7 @@ describe.each(NETWORKS)("%s", (network) => {
     const { campaign } = await duePost(network);
     const id = await addPost(campaign, { text: "word ".repeat(700).trim() });
     world.startWorkerEngine();
-    // Where users name a server, it has said what it accepts.
+    // On networks where users enter a server, the server states what it accepts.
     const reason =
       networkOf(network).address?.parameter === "server"
         ? `The limit is ${NETWORK_RULES[network].length}`

@@ -140,7 +140,7 @@ describe("two accounts of one network", () => {
     ]);
     await save(grace._id, []);
     expect(await nextOf(grace)).toMatch(/T09:00/u);
-    // They are kept while the account is away.
+    // The times are kept while the account is disconnected.
     await save(grace._id, ["18:30"]);
     await disconnect(grace._id);
     expect(await stored()).toHaveLength(1);
