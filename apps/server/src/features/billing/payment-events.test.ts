@@ -301,7 +301,7 @@ describe("the order of messages", () => {
   it("does not matter for many events that arrive late, twice, mixed, and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
-    /** A number from 0 to below `below`. The seed is shown when the test fails. */
+    /** Returns an integer from 0 up to, but not including, `below`. The seed is shown when the test fails. */
     const random = (below: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
       return (state >> 8) % below;

@@ -218,7 +218,7 @@ describe("a plan that is paid for again", () => {
       ["Work", "Active"],
     ]);
     for (const { title, nextPostAt } of await campaignsOf(ada)) {
-      // It was never asleep. Whether it has an upcoming post before the planner's next round depends on the time of
+      // “Old” was never asleep. Whether it has an upcoming post before the planner's next round depends on the time of
       // day.
       if (title === "Old") continue;
       expect([title, nextPostAt === null]).toEqual([title, title === "Resting"]);
@@ -315,7 +315,7 @@ describe("a lower plan", () => {
     await stripe.subscriptions.cancel(id);
     await call("POST /api/payment/confirm", { body: {} }, token);
     const made = await creations;
-    // The first one has room on either plan.
+    // The first campaign fits either plan.
     expect(made.some(({ status }) => status === "fulfilled")).toBe(true);
     const rows = await deps.db
       .select()

@@ -148,7 +148,7 @@ it("reads LinkedIn's archive and opens nothing else in it", async () => {
   expect(JSON.stringify([resume, unplaced, kept])).not.toMatch(/Charles|Secret/u);
 });
 
-/** Changes a field at its distance from the archive's first central record. */
+/** Changes an archive, given the position of its first central record. */
 function patched(archive: Buffer, change: (archive: Buffer, record: number) => void): Buffer {
   const record = archive.indexOf("PK\u0001\u0002", 0, "latin1");
   change(archive, record);
@@ -404,7 +404,7 @@ it("takes nothing from a false or manipulated response without a mark", async ()
     "CKA",
   ])
     expect(all).not.toContain(invented);
-  // What it took from the file's instructions occurs in the file, so it is marked.
+  // Text that the model took from the file's instructions is in the file, so it is marked.
   expect(data.uncertain).toEqual(
     expect.arrayContaining([
       "Profile.name",

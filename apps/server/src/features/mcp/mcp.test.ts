@@ -120,7 +120,7 @@ describe("tools", () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_letter"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-    // It adds one each time, unless told which one to change.
+    // It adds an application on each call, unless told which one to change.
     expect(hints["save_application"]).toMatchObject({ destructiveHint: true, idempotentHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     // Agents may use read-only tools without asking.

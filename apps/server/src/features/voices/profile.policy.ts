@@ -93,6 +93,9 @@ function hashtagsLine(texts: readonly string[], { t }: Words): string {
   });
 }
 
-/** In each interface language, since the hint above these lines suggests the wording. */
+/**
+ * Whether a line rules out hashtags. Covers every interface language, since the hint above these lines suggests the
+ * wording.
+ */
 export const rulesOutHashtags = (line: string): boolean =>
   /^(?:(?:use )?no|keine|sin|pas de|sem) hashtags\.?$|^بلا وسوم\.?$/iu.test(line);

@@ -113,7 +113,7 @@ async function makeAccount(withCode: boolean): Promise<Account> {
   return { ...account, secret };
 }
 
-/** A code that has not been used, since time moves on. */
+/** Moves the clock forward and returns an unused code. */
 function nextCode(secret: string): string {
   shift += 60 * SECOND;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
