@@ -16,10 +16,10 @@ const known = Object.fromEntries(
   }),
 ) as Record<InterfaceLanguage, Words>;
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export const wordsFor = (language: InterfaceLanguage): Words => known[language];
 
-/** The words for a user outside a request: emails, push notifications, and calendar feeds. */
+/** Returns the words for a user outside a request: emails, push notifications, and calendar feeds. */
 export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }): Words =>
   wordsFor(language ?? "en");
 
@@ -48,7 +48,7 @@ export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncItera
 
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
 
-/** The language that the current request asks for. Null if it asks for none, as programs do. */
+/** Returns the language that the current request asks for. Null if it asks for none, as programs do. */
 export const languageOfNewAccount = (): InterfaceLanguage | null => asker.getStore() ?? null;
 
 export const wordsInReply = (): Words => wordsFor(languageInReply());
@@ -68,7 +68,7 @@ const reasonBy =
     reasonCode: reason === null ? null : (partsOf(reason)?.code ?? null),
   });
 
-/** The reason for a state, for a reply. Sentences stored before codes existed have no code. */
+/** Returns the reason for a state, for a reply. Sentences stored before codes existed have no code. */
 export const reasonInReply = reasonBy(sentenceInReply);
 
 /** The same in English, for programs. */
@@ -80,7 +80,7 @@ export const withReason = <T extends Pick<Doubt, "message">>(found: T): T & { re
   reason: sentenceOf(found.message),
 });
 
-/** The attributes of a page's root element. Pages are left to right by default. */
+/** Returns the attributes of a page's root element. Pages are left to right by default. */
 export const rootAttributes = ({ language, direction }: Pick<Words, "language" | "direction">): string =>
   `lang="${language}"${directionAttribute(direction)}`;
 

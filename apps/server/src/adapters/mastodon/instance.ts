@@ -48,7 +48,7 @@ function softwareOf({ version, source_url }: Instance): string {
 /** Limits on alt text and content warnings that Pixelfed enforces without announcing them. */
 const PIXELFED = { altText: 1_000, warning: 140 };
 
-/** What the server says it accepts, capped at what this app supports. */
+/** Returns what the server says it accepts, capped at what this app supports. */
 export function limitsIn(about: Instance): StatedLimits {
   const software = softwareOf(about);
   const { statuses = {}, media_attachments: attachments = {} } = about.configuration;

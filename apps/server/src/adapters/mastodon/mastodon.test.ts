@@ -81,7 +81,7 @@ interface Shown {
 }
 const timeline = async () => (await (await fetch(`${base}/timeline.json`)).json()) as Shown[];
 const shown = async (text: string) => (await timeline()).filter((post) => post.text === text);
-/** A send that the database has just recorded. */
+/** Returns a send that the database has just recorded. */
 const sent = (post: Partial<OutgoingPost> & { text: string }) => outgoing({ startedAt: clock(), ...post });
 const upload = async (account: SocialAccount, ...media: (typeof picture)[]) => {
   const outcome = await mastodon.upload(account, media, AbortSignal.timeout(20_000));

@@ -13,8 +13,8 @@ import { findBrowser } from "./browser/browser.ts";
 
 /*
  * The preview breaks pages where the PDF does: each sheet on screen holds exactly the characters of its page in the
- * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. No page
- * may end far too early either, a mistake that the preview and the PDF would share.
+ * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. Also, no
+ * page may end far too early, a mistake that the preview and the PDF would share.
  */
 
 declare global {
@@ -88,7 +88,7 @@ type Output =
 
 const CONTENT_TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** The sheets as shown on screen: their text, and any headings separated from their content. */
+/** Returns the sheets as shown on screen: their text, and any headings separated from their content. */
 async function preview(resume: ResumeContent) {
   return page.evaluate(async (json) => {
     const content: unknown = JSON.parse(json);
@@ -153,10 +153,10 @@ async function printed(html: string, template: number) {
 }
 
 /**
- * The characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF
- * readers order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are
- * ignored because they are not the user's text or the reader drops them, as it does hyphens at line ends.
- * In scripts full of ligatures the reader returns some letters twice.
+ * Returns the characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF readers
+ * order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are ignored because they
+ * are not the user's text or the reader drops them, as it does hyphens at line ends. In scripts full of ligatures the
+ * reader returns some letters twice.
  */
 const characters = (text: string): string =>
   Array.from(

@@ -150,7 +150,7 @@ export const requests = {
   "POST /v1/invoices/in_1/pay": [{} satisfies Stripe.InvoicePayParams],
 };
 
-/** An object in an event: the fields here, and others. */
+/** An object in an event: these fields and others. */
 type Some<T> = T extends (infer U)[] ? Some<U>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T;
 
 const basic = {

@@ -16,8 +16,8 @@ const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
 /**
- * Changes to the stand-in's responses: subscriptions without their own card, or paid by Link, which it does not
- * support.
+ * Changes to the stand-in's responses: subscriptions without their own card, or paid by Link, which the stand-in does
+ * not support.
  */
 let altered: "" | "withoutCards" | "byLink" = "";
 

@@ -50,7 +50,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
   });
 }
 
-/** What a version with this many migrations exports about a user. */
+/** Returns what a version with this many migrations exports about a user. */
 async function olderExport(migrations: number): Promise<string[]> {
   return withClient(await testDatabase(), async (client) => {
     await makeOlder(client, migrations);
@@ -126,7 +126,7 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   }
 }
 
-/** All rows of all tables, in a text format where only equal values look equal. */
+/** Returns all rows of all tables, in a text format where only equal values look equal. */
 async function everything(database: Database) {
   const tables = await withClient(database, readTables);
   const contents: Record<string, unknown[]> = {};
