@@ -39,7 +39,7 @@ const sign = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}): strin
     timestamp: Math.floor(Date.now() / 1000) - age,
   });
 
-/** Posts bytes to our webhook as they are. */
+/** Posts bytes to our webhook unchanged. */
 async function post(payload: string, signature: string | undefined, type = "application/json") {
   const reply = await app.inject({
     method: "POST",
@@ -66,7 +66,7 @@ function eventOf(customer: string | null, fields: object = {}) {
   };
 }
 
-/** Every event that the provider has sent or would have sent about a customer, oldest first. */
+/** Returns every event that the provider has sent or would have sent about a customer, oldest first. */
 async function eventsOf(customer: string): Promise<SentEvent[]> {
   const reply = await fetch(`${account.apiUrl}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${account.secretKey}` },

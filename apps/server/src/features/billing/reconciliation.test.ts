@@ -17,7 +17,7 @@ afterEach(async () => {
   await hold("normal");
 });
 
-/** A user whose first payment succeeded and whose next one has just failed. */
+/** Creates a user whose first payment succeeded and whose next payment has just failed. */
 async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
   const { user, token } = await signUp();
   await buy(token, plan, CARDS.failsLater);
@@ -174,7 +174,7 @@ describe("a failed payment", () => {
 
 describe("a plan that is paid for again", () => {
   /**
-   * A user who lost Enterprise, with campaigns that are asleep for that reason and one that its user had put to
+   * Creates a user who lost Enterprise, with campaigns that are asleep for that reason and one that its user had put to
    * sleep.
    */
   async function lapsed() {

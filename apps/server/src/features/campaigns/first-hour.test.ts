@@ -18,7 +18,7 @@ async function itIs(time: string): Promise<void> {
   await advance((today.getTime() - clock().getTime() + 24 * HOUR) % (24 * HOUR));
 }
 
-/** A campaign with one slot a day, at 15:04 UTC, whose user has a connected account. */
+/** Creates a campaign with one slot a day, at 15:04 UTC, whose user has a connected account. */
 async function made() {
   const userId = await addUser("Twitter");
   const caller = { userId } as Parameters<typeof createCampaign>[1];

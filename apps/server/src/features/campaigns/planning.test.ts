@@ -29,7 +29,7 @@ const times = (rows: { scheduledAt: Date }[]) =>
 const change = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
   db.update(posts).set(fields).where(eq(posts.id, id));
 
-/** A user with a campaign that has no offset and 3 slots a day: 11:00, 15:00 and 19:00 UTC. */
+/** Creates a user with a campaign that has no offset and 3 slots a day: 11:00, 15:00 and 19:00 UTC. */
 async function started(fields: object = {}) {
   const { user, token } = await signUp();
   await db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));

@@ -277,7 +277,7 @@ export const countInTrouble = (
     .groupBy(connections.network)
     .orderBy(connections.network);
 
-/** Working, non-renewing connections that end before `until` and have had no reminder for that many `days`. */
+/** Returns working, non-renewing connections that end before `until` and have had no reminder for that many `days`. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },

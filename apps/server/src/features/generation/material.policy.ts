@@ -69,7 +69,7 @@ export function confirmedLines(facts: readonly Fact[]): string {
   return [...lines(others), ...(kept.length > 0 ? [KEPT_PRIVATE, ...lines(kept)] : [])].join("\n");
 }
 
-/** A resume's texts, followed by what its owner has added to them. */
+/** Returns a resume's texts, followed by what its owner has added to them. */
 export const withConfirmed = (resume: string, facts: readonly Fact[]): string =>
   facts.length === 0 ? resume : `${resume}\nConfirmed by the applicant:\n${confirmedLines(facts)}`;
 

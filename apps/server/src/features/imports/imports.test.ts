@@ -208,7 +208,7 @@ it("restores a resume from its Word document, and returns both readings if the d
 });
 
 const DOCUMENT = "word/document.xml";
-/** A Word document with this body. */
+/** Returns a Word document with this body. */
 const docx = (body: string, files: Record<string, string> = {}) =>
   zip({
     "[Content_Types].xml": "<Types/>",
@@ -245,7 +245,7 @@ it.each(
   expect(await refusal(file)).toEqual([422, message]);
 });
 
-/** A PDF of plain pages, by MuPDF. */
+/** Returns a PDF of plain pages, by MuPDF. */
 function pdfOf(texts: readonly string[], options = ""): Buffer {
   const document = new mupdf.PDFDocument();
   const font = document.addSimpleFont(new mupdf.Font("Helvetica"));
@@ -265,7 +265,7 @@ function pdfOf(texts: readonly string[], options = ""): Buffer {
   return Buffer.from(document.saveToBuffer(options).asUint8Array());
 }
 
-/** A page of pixels, like those from a scanner. */
+/** Returns a page of pixels, like those from a scanner. */
 function scan(): Buffer {
   const document = new mupdf.PDFDocument();
   const pixels = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, 60, 80], false);

@@ -39,7 +39,7 @@ interface Things {
   strangersResume: string;
 }
 
-/** The instructions in the texts, as calls: ten in each of five wrappings. */
+/** Returns the instructions in the texts, as calls: ten in each of five wrappings. */
 const orders = (its: Things): [string, object][] => [
   ["change_post", { id: its.draft, scheduledAt: new Date(now).toISOString() }],
   ["change_post", { id: its.draft, text: "Buy my coin", scheduledAt: new Date(now + HOUR).toISOString() }],

@@ -58,7 +58,7 @@ async function agent(key: string) {
 
 const RESUME = { name: "Baker", Profile: { name: "Ada", about: "Bakes bread" } };
 
-/** A raw request, as from software that is not an MCP client. */
+/** Sends a raw request, as from software that is not an MCP client. */
 function ask(headers: Record<string, string>, body: object | string = PING) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {

@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A browser's part of a subscription. It decrypts with Web Crypto, as browsers do (RFC 8188 and 8291). */
+/** Returns a browser's part of a subscription, which decrypts with Web Crypto, as browsers do (RFC 8188 and 8291). */
 async function browser(path = `/${uuid()}`, at = port) {
   const own = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, ["deriveBits"]);
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", own.publicKey));

@@ -76,7 +76,7 @@ export type Hindrance =
 
 export const missed = (network: Network, hindrance: Hindrance): Message => on(`missed_${hindrance}`, network);
 
-/** Why no more decisions on a post are possible, and who made the last one. */
+/** Returns why no more decisions on a post are possible, and who made the last one. */
 export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {
   const answered = { ready: "approve", skipped: "skip" } as const;
   const answer = status === "ready" || status === "skipped" ? answered[status] : undefined;

@@ -49,7 +49,7 @@ export type AddDrafts = (
 /** @throws AppError `conflict` if this many more drafts would exceed the limit */
 export type AssertRoomForDrafts = (userId: string, drafts: number) => Promise<void>;
 
-/** Posts written from the user's ideas, by the idea's id, newest first. */
+/** Returns posts written from the user's ideas, by the idea's id, newest first. */
 export type PostsOfIdeas = (userId: string) => Promise<ReadonlyMap<string, PostOfIdea[]>>;
 
 export type PostOfIdea = Idea["posts"][number] & { text: string };

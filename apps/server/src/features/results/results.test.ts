@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.delete(resultReads);
 });
 
-/** A node that reads results. */
+/** Returns a node that reads results. */
 function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
   const { readsPerMonth = 1_000, perCall = 100 } = settings;
   const readingDeps: ReadingDeps = {
@@ -30,7 +30,7 @@ function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
 }
 const read = node();
 
-/** A user with posts that have just gone out. */
+/** Creates a user with posts that have just gone out. */
 async function published(number: number, network: Network = "Twitter") {
   const userId = await addUser(network);
   const campaign = await addCampaign(userId, network);

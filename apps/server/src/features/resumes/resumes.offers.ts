@@ -15,7 +15,7 @@ export interface ResumeLanguage {
   language: string;
 }
 
-/** The languages of a resume's original and its translations, starting with the original. */
+/** Returns the languages of a resume's original and its translations, starting with the original. */
 export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promise<ResumeLanguage[]>;
 
 /** Embeds the photo in a resume, for a record of what was sent. */

@@ -58,7 +58,7 @@ const mailAbout = async (campaignId: string) =>
 const linkIn = (text: string, page: string): string =>
   new RegExp(`/${page}#(\\S+)`, "u").exec(text)?.[1]?.split("~")[0] ?? "";
 
-/** An owner with an approver who agreed, and a post that waits, about which the approver got an email. */
+/** Creates an owner with an approver who agreed, and a waiting post that the approver was emailed about. */
 async function asked(fields: object = {}) {
   const one = await owner();
   const email = someone();

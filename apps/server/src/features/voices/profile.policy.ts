@@ -42,8 +42,8 @@ export function measure(samples: readonly string[], words: Words): Record<Trait,
 }
 
 /**
- * The usual range of lengths in characters, rounded outward to multiples of 10. With too few posts, the lengths mean
- * nothing.
+ * Returns the usual range of lengths in characters, rounded outward to multiples of 10. With too few posts, the lengths
+ * mean nothing.
  */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length < ENOUGH_SAMPLES) return undefined;

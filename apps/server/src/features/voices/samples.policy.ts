@@ -24,7 +24,7 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Distinct samples, without those that contain nothing but mentions and links. */
+/** Returns distinct samples, without those that contain nothing but mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];

@@ -45,14 +45,14 @@ const change = async ({ token }: Person, body: Parameters<typeof call<typeof PUT
   (await call(PUT, { params, body }, token)).data;
 
 const SUBJECTS = ["bread", "salt", "steam", "rye", "ovens", "flour", "water", "crust", "yeast", "shaping"];
-/** Posts that are all different. */
+/** Returns posts that are all different. */
 const samples = (number: number): string[] =>
   Array.from(
     { length: number },
     (_, at) => `I look at ${SUBJECTS[at % 10]} first, on day ${at + 1} of the week.`,
   );
 
-/** The same posts in the third person. */
+/** Returns the same posts in the third person. */
 const plain = (number: number): string[] =>
   Array.from(
     { length: number },

@@ -114,7 +114,7 @@ function skipRules(skips: readonly Skip[], words: Words): LearnedRule[] {
   });
 }
 
-/** The user's skips, oldest first, without forms whose rule was undone. */
+/** Returns the user's skips, oldest first, without forms whose rule was undone. */
 export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
   const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
   return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));

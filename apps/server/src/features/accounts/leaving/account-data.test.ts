@@ -79,7 +79,7 @@ async function addSubscription(userId: string): Promise<void> {
   });
 }
 
-/** Two campaigns with this many posts each, one of them removed. */
+/** Adds two campaigns with this many posts each, one of them removed. */
 async function addCampaigns(userId: string, number: number): Promise<void> {
   for (const status of ["Active", "Delete"] as const) {
     const campaign = await insertCampaign(deps.db, userId, { status });
@@ -100,7 +100,7 @@ async function addCampaigns(userId: string, number: number): Promise<void> {
   }
 }
 
-/** Two sent applications, one of them deleted. */
+/** Adds two sent applications, one of them deleted. */
 async function addApplications({ token }: { token: string }): Promise<void> {
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "As sent" } }, token);
   for (const title of ["Baker", "Miller"]) {
@@ -114,7 +114,7 @@ async function addApplications({ token }: { token: string }): Promise<void> {
   await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
 }
 
-/** A webhook with a waiting event. */
+/** Adds a webhook with a waiting event. */
 async function addWebhook({ token }: { token: string }): Promise<void> {
   const body = { url: "https://example.com/hook", events: ["post.failed" as const] };
   const { data } = await call("POST /api/webhooks", { body }, token);

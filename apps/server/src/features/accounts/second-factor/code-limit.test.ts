@@ -62,7 +62,7 @@ it("limits wrong codes per day and month, then admits the owner with a recovery 
   expect(await refusal(enter, await right())).toEqual(REFUSED);
   const recovery = { ticket: await ticketFor(person), code: person.recoveryCodes[0]! };
   await call(enter, { body: recovery });
-  // Codes that a session asks for are counted separately.
+  // Codes that a session requests are counted separately.
   await call(confirm, { body: { code: codeOf(person.secret) } }, person.token);
   now += MINUTE;
 

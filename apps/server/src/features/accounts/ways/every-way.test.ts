@@ -92,7 +92,7 @@ const WAYS: Record<string, (server: TestApp, account: Account) => Promise<Outcom
 /** Methods for people who have an account. */
 const INTO = ["password", "google", "oidc", "passkey"];
 
-/** An account with every sign-in method. */
+/** Creates an account with every sign-in method. */
 async function makeAccount(withCode: boolean): Promise<Account> {
   const account = stranger();
   const { token } = await open.signUp({ email: account.email });

@@ -96,7 +96,7 @@ function figuresOf(text: string): Figure[] {
 
 const keyOf = ({ value, unit }: Pick<Figure, "value" | "unit">): string => `${value} ${unit}`;
 
-/** All figures in a text, including small ones, with their comparison keys. */
+/** Returns all figures in a text, including small ones, with their comparison keys. */
 export const figureKeysIn = (text: string): { shown: string; key: string }[] =>
   figuresOf(text).map((figure) => ({ shown: figure.shown, key: keyOf(figure) }));
 

@@ -21,7 +21,7 @@ const tally = { count: () => {}, late: () => {}, planned: () => {} };
 const { call, deps, refusal, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
 
-/** A user with a campaign whose posts go out at 11:00, 15:00 and 19:00 UTC; on the 21st only the last two. */
+/** Creates a user with a campaign whose posts go out at 11:00, 15:00 and 19:00 UTC; on the 21st only the last two. */
 async function started({ plan = "golden_m", ...fields }: { plan?: Plan; schedule?: number } = {}) {
   const { user, token } = await signUp();
   await db.update(users).set({ plan }).where(eq(users.id, user._id));

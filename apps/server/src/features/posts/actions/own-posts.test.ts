@@ -52,7 +52,7 @@ async function person(plan: Plan = "basic_m") {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** An active campaign with slots at 11:00, 15:00 and 19:00 UTC. */
+/** Creates an active campaign with slots at 11:00, 15:00 and 19:00 UTC. */
 const threeADay = (ada: Person, fields: object = {}) =>
   insertCampaign(db, ada.id, { schedule: 3, plannedThrough: null, ...fields });
 

@@ -28,7 +28,7 @@ beforeEach(() => world.reset());
 
 const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
 
-/** A user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
+/** Creates a user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
 async function asking({ askFirst = true } = {}) {
   const userId = await addUser("Twitter");
   const verified = { emailVerifiedAt: at(-HOUR) };
@@ -230,7 +230,7 @@ describe("a post that nobody has checked", () => {
 });
 
 describe("the links of the email", () => {
-  /** A written post that waits for approval, with the tokens of its email's links. */
+  /** Creates a written post that waits for approval, with the tokens of its email's links. */
   async function asked() {
     const { id, campaign, mails } = await asking();
     world.startWorkerEngine();

@@ -46,7 +46,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return signToken(deps, PURPOSE, link);
 }
 
-/** The part without the signature, because the same signature can be encoded in several ways. */
+/** Returns the part without the signature, because the same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {

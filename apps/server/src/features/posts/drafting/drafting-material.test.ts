@@ -393,7 +393,7 @@ describe("an article", () => {
   });
 });
 
-/** A model that writes what it is told and accepts every article. */
+/** Returns a model that writes what it is told and accepts every article. */
 function scriptedAi(answer: (prompt: string) => string): typeof world.deps.ai {
   return choosing({
     ...world.deps.ai,

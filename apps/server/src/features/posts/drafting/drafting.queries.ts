@@ -110,7 +110,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/** Texts for all campaigns and networks, including drafts. */
+/** Returns texts for all campaigns and networks, including drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,

@@ -37,7 +37,7 @@ const { call, deps, refusal, signUp } = await buildTestApp({
 });
 const { db } = deps;
 
-/** A connected user on the free plan who has published one post with a link. */
+/** Creates a connected user on the free plan who has published one post with a link. */
 async function withLinkUsed(network: "Twitter" | "Linkedin" = "Twitter") {
   const { user, token } = await signUp();
   await insertConnection(db, user._id, { network });

@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 /** Networks whose tokens are renewed. */
 const RENEWS = new Set<Network>(["Twitter", "Bluesky"]);
 
-/** A user with an account, a campaign and one due post. */
+/** Creates a user with an account, a campaign and one due post. */
 async function duePost(network: Network = "Twitter", connected = true) {
   const userId = await addUser(...(connected ? [network] : []));
   const campaign = await addCampaign(userId, network);
@@ -191,7 +191,7 @@ describe.each([
     await becomes(second, { status: "ready", reason: expect.stringContaining("no fault of yours") });
     await advance(MINUTE + 1_000);
     await world.look();
-    // Tried once more without success.
+    // The post was tried again without success.
     await becomes(first.id, { status: "ready" });
     await becomes(second, { status: "ready" });
     await advance(2 * MINUTE);

@@ -18,11 +18,11 @@ beforeEach(() => world.reset());
 
 const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7\n") };
 
-/** Texts of a thread that no other test has. */
+/** Returns the texts of a thread that no other test has. */
 const texts = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
 
-/** A due post on a network, with this many parts and pictures, including those of later parts. */
+/** Creates a due post on a network, with this many parts and pictures, including those of later parts. */
 async function due(
   network: Network,
   { parts = 1, pictures = 0, partPictures = [] as number[], consent = {}, owner = "" } = {},
