@@ -71,7 +71,7 @@ const reasonBy =
 /** Returns the reason for a state, for a reply. Sentences stored before codes existed have no code. */
 export const reasonInReply = reasonBy(sentenceInReply);
 
-/** The same in English, for programs. */
+/** Returns the reason in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
 
 /** Adds the reason in English, for programs and for clients that do not know the message. */

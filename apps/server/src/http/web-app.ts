@@ -20,7 +20,7 @@ import { sendError } from "./replies.ts";
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** What search engines show, in each language. */
+/** Pages that search engines show, in each language. */
 export const FOUND_BY_SEARCH = new Set([
   "/",
   "/resume-templates",

@@ -35,7 +35,7 @@ const after_completion = {
   redirect: { return_url: "http://app/done" },
 } satisfies Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion;
 
-/** All requests by endpoint. A set, regardless of how often and in what order they are made. */
+/** All requests by endpoint, regardless of how often and in what order they are made. */
 export const requests = {
   "GET /v1/products/postfolio_basic": [{} satisfies Stripe.ProductRetrieveParams],
   "GET /v1/products/postfolio_golden": [{} satisfies Stripe.ProductRetrieveParams],

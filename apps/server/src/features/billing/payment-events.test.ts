@@ -216,7 +216,7 @@ describe("the order of messages", () => {
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
     const orders = permutations([0, 1, 2, 3]);
-    // Every fifth of the 24 starts and ends differently.
+    // Every fifth of the 24 orders starts and ends differently.
     for (const order of isLong ? orders : orders.filter((_, at) => at % 5 === 0)) {
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));

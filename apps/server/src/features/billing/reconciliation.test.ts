@@ -21,7 +21,7 @@ afterEach(async () => {
 async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
   const { user, token } = await signUp();
   await buy(token, plan, CARDS.failsLater);
-  // In two steps, since unused sessions expire.
+  // Time passes in two steps, since unused sessions expire.
   await pass(16);
   const { currentPeriodEnd } = await subscriptionOf(token);
   await control("/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
@@ -174,7 +174,7 @@ describe("a failed payment", () => {
 
 describe("a plan that is paid for again", () => {
   /**
-   * Creates a user who lost Enterprise, with campaigns that are asleep for that reason and one that its user had put to
+   * Creates a user who lost Enterprise, with campaigns that are asleep for that reason and one that the user had put to
    * sleep.
    */
   async function lapsed() {

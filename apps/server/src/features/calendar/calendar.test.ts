@@ -278,7 +278,7 @@ it("lets no text of a posting inject anything, and folds lines at 75 bytes", asy
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-  // No character is cut in two.
+  // No character is split.
   expect(file).not.toContain("\u{FFFD}");
 });
 

@@ -71,7 +71,7 @@ function tellsBefore(text: string): boolean {
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range. A decrease never is, and "von … auf" never is, either. */
+/** "From 3 to 5 people" may be a range. A decrease is never a range, nor is "von … auf". */
 function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: Range): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
   const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
@@ -155,7 +155,8 @@ export const questionOf = (about: FactQuestionKind, language: string, reader: In
   about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS[reader.slice(0, 2)]!)[about];
 
 /**
- * Higher for facts that gain more from an answer. For a change, readers want to know how large it was and who made it.
+ * Returns a higher number for facts that gain more from an answer. Readers want to know how large a change was and who
+ * made it.
  */
 export function worthAsking(fact: AskedFact, language: string): number {
   const [first] = openQuestions(fact, language);

@@ -36,7 +36,7 @@ export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFac
 /** @returns "private" for a fact that posts must not state; undefined if there is no such fact */
 export type PublicFact = (userId: string, id: string) => Promise<Fact | "private" | undefined>;
 
-/** Has a model word the questions, by fact. An unusable response costs nothing. */
+/** Asks a model to word questions about each fact. An unusable response costs nothing. */
 export type AskForDetails = (call: {
   userId: string;
   facts: readonly Pick<Fact, "_id" | "text" | "where" | "when" | "figure" | "before" | "share">[];

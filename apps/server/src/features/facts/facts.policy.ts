@@ -30,8 +30,8 @@ export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
 };
 
 /**
- * Returns what the author did, according to the resume's visible lines, in order. A line with a statement that the
- * author has yet to check is not a fact.
+ * Returns what the author did, according to the resume's visible lines, in order. A line is not a fact if its author
+ * still has to check a statement in it.
  */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
@@ -124,7 +124,7 @@ function placeIn(resume: ResumeContent, path: string): string {
 }
 
 /**
- * Whether what was added to a line still fits the edited line, which must share half of the words and add no figure.
+ * Whether the details added to a line still fit the edited line, which must share half of the words and add no figure.
  */
 export function isStillSaid(
   { text, figure, before, share }: Pick<Fact, "text" | "figure" | "before" | "share">,
@@ -152,7 +152,7 @@ function factId(userId: string, text: string, where: string): string {
   ].join("-");
 }
 
-/** Minimum share of two facts' words that both contain. */
+/** Minimum share of words that two similar facts have in common. */
 const ALIKE = 0.8;
 
 interface Words {
@@ -176,8 +176,8 @@ function areAlike(one: Words, other: Words): boolean {
 }
 
 /**
- * For facts that posts must not state. Also matches near copies, and lines that paraphrase these facts, such as the
- * same line with the private figure written into it.
+ * Matches facts that posts must not state, near copies of them, and lines that paraphrase them, such as the same line
+ * with the private figure written into it.
  */
 export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolean {
   const isAlike = isAlikeToAny(secrets);
@@ -190,7 +190,7 @@ export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolea
 
 const mayBeOnePlace = (one: string, other: string): boolean => one === "" || other === "" || one === other;
 
-/** For facts that must be left out together with their copies. */
+/** Matches facts that must be left out, and their copies. */
 export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean {
   const known = secrets.map(inWords);
   return (fact) => {

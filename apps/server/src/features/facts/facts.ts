@@ -53,7 +53,7 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
 const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
   merged(await findFacts(deps.db, userId), linesOf(userId, [resume]));
 
-/** In characters, because one line has few facts. */
+/** In characters. One line needs only a few facts. */
 const LINE_ROOM = 800;
 
 /** Returns what a text may say about its author. */
@@ -286,11 +286,11 @@ async function followLines(
   });
 }
 
-/** Whether a reworded fact keeps out of posts everything that its old wording kept out. */
+/** Whether a fact's new wording keeps out of posts everything that its old wording did. */
 const isCovered = (old: FactRow, now: FactRow): boolean =>
   old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;
 
-/** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */
+/** Asks all questions about one fact before the next, and only if the answers can be saved. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();

@@ -56,8 +56,8 @@ export function resumeFacts(resume: ResumeContent): string {
 }
 
 /**
- * Whether the user decided to keep the fact out of posts. A statement kept from a mark starts out private, which is
- * not a decision.
+ * Whether the user decided to keep the fact out of posts. A statement kept from a mark starts out private without a
+ * decision.
  */
 const isKeptPrivate = (fact: Fact): boolean =>
   !fact.public && (fact.source !== "mark" || fact.asked.includes("public"));

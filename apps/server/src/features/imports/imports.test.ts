@@ -245,7 +245,7 @@ it.each(
   expect(await refusal(file)).toEqual([422, message]);
 });
 
-/** Returns a PDF of plain pages, by MuPDF. */
+/** Returns a PDF of plain pages, made with MuPDF. */
 function pdfOf(texts: readonly string[], options = ""): Buffer {
   const document = new mupdf.PDFDocument();
   const font = document.addSimpleFont(new mupdf.Font("Helvetica"));
@@ -347,7 +347,7 @@ it("lets AI read the whole file a second time, for users, as one generation", as
   const { data } = await call("POST /api/resumes/import/read", { body }, token);
   const [job] = data.resume.Employment.items;
   expect(job).toMatchObject({ position: "Programmer", company: "Analytical Engine", dateFrom: "2015" });
-  // What both readings say is certain; what only one says is marked.
+  // Text in both readings is certain; text in only one is marked.
   expect(data.uncertain).not.toContain("Profile.name");
   expect(data.uncertain).toContain("Employment.items.0.company");
   expect(data.unplaced).toEqual([]);

@@ -323,7 +323,7 @@ describe("a push notice", () => {
     );
     expect(waitingJobs).toBeGreaterThan(number / 2);
     expect(sockets).toBeLessThanOrEqual(MAX_SOCKETS);
-    // Other work on the machine delays both alike.
+    // Other work on the machine delays both equally.
     expect(percentile(during, 50)).toBeLessThan(2 * percentile(without, 99) + 5);
     expect(percentile(during, 99)).toBeLessThan(3 * percentile(without, 99) + 10);
     dead.closeAllConnections();

@@ -40,7 +40,7 @@ const metric = async (condition: string) => {
 };
 
 it("tells operators once about each condition, and once when it is over", async () => {
-  // Problems of the test's own machine do not matter.
+  // Problems with the test's own machine do not matter.
   await look();
   await db.delete(notices);
   await note(deps, "backup failed", "no space left");

@@ -140,7 +140,7 @@ export const findOwnIds = (
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
     .limit(limit);
 
-/** Unsent posts that have a text, in the order in which they go out. */
+/** Returns unsent posts that have a text, in the order in which they go out. */
 export const findWaitingTexts = (
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promis
 /** Embeds the photo in a resume, for a record of what was sent. */
 export type EmbedPhoto = <T extends Pick<Resume, "Profile">>(resume: T) => T;
 
-/** A transaction that may be restarted. */
+/** Runs a transaction that may be restarted. */
 export type WithPhotosRead = <T>(
   caller: Pick<Caller, "userId">,
   run: (tx: Tx, embed: EmbedPhoto) => Promise<T>,

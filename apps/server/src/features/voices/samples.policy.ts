@@ -37,7 +37,8 @@ const LOOKS: Partial<Record<PostForm, RegExp>> = {
 };
 
 /**
- * Picks samples in random order, those that look like the form first, so that posts do not all imitate the same three.
+ * Picks samples in random order, starting with those in the requested form, so that posts do not all imitate the same
+ * three.
  */
 export function pickSamples(
   samples: readonly string[],

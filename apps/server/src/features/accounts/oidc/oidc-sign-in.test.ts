@@ -136,7 +136,7 @@ describe("a sign-in with the provider", () => {
       expect(await failure()).toBe(FAILED("unverified"));
     }
     expect(logged).toContain("email_verified");
-    // Claims are not taken half from the ID token and half from user info.
+    // All claims come from either the ID token or user info.
     world.person = someone({ email_verified: undefined });
     world.tamper = (claims) => ({ ...claims, email_verified: true });
     expect(await failure()).toBe(FAILED("unverified"));

@@ -125,7 +125,7 @@ describe("a passkey", () => {
     expect(await refusal(add, { body: { passkey: elsewhere } }, token)).toEqual(FAILED);
     await call(add, { body: { passkey: made, name: "My key" } }, token);
     expect(await refusal(add, { body: { passkey: made } }, token)).toEqual(FAILED);
-    // The same credential again, for someone else.
+    // Someone else registers the same credential.
     const copy = passkey.create(await creation(other.token));
     expect(await refusal(add, { body: { passkey: copy } }, other.token)).toEqual({
       status: 409,

@@ -92,7 +92,7 @@ const formOf = ({ angle }: PostInput): string =>
  * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
  */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
-/** Otherwise, most posts of an author give advice. */
+/** Otherwise, most of an author's posts give advice. */
 const GIVES_NO_ADVICE: ReadonlySet<PostForm> = new Set(["story", "opinion", "number", "thank-you"]);
 function claimRule(form: PostForm): string {
   const made = SAYS_ITS_CLAIM.has(form)

@@ -254,7 +254,10 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** Returns what voices can learn from an action; undefined if nothing. Only texts written by a model teach anything. */
+/**
+ * Returns what voices can learn from an action; undefined if they can learn nothing. Voices learn only from texts
+ * written by a model.
+ */
 export function lessonOf(
   asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,

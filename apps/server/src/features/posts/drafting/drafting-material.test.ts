@@ -18,7 +18,7 @@ beforeEach(() => world.reset());
 
 const usage = { inputTokens: 1, outputTokens: 1 };
 
-/** Drafting with a model that gives scripted answers and records its prompts. */
+/** Drafts with a model that gives scripted answers and records its prompts. */
 function scripted(answer: (instructions: string, prompt: string) => string) {
   const { ai } = world.deps;
   const asked: string[] = [];

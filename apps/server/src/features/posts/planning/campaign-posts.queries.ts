@@ -130,7 +130,7 @@ export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
   await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
 }
 
-/** Only affects posts that have a text or could still be sent late. */
+/** Affects only posts that have a text or could still be sent late. */
 export async function missBefore(
   tx: Tx,
   campaignId: string,

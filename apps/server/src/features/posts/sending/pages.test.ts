@@ -16,7 +16,7 @@ const { advance, at, becomes, call, db, findPost, refusal } = world;
 beforeEach(() => world.reset());
 
 let people = 0;
-/** Ada Lovelace, who administers the page Acme. */
+/** Creates Ada Lovelace, who administers the page Acme. */
 async function author(plan: Plan = "golden_m") {
   people += 1;
   const { user, token } = await world.signUp();

@@ -141,7 +141,7 @@ describe.each(NETWORKS)("%s", (network) => {
     },
   );
 
-  // Networks of many servers take the same text again.
+  // Networks of many servers accept the same text again.
   it.skipIf(networkOf(network).address !== null)(
     "a text posted before fails in plain words, with a notice about this post",
     async () => {

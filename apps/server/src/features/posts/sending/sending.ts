@@ -148,7 +148,7 @@ function outgoingOf(
   };
 }
 
-/** Pictures of all parts that the next call sends. */
+/** Returns pictures of all parts that the next call sends. */
 function picturesOfNext({ social }: Publisher, post: ClaimedPost): string[] {
   const left = picturesByPart(post).slice(post.sentParts.length);
   return social.sendsWholeThreads ? left.flat() : (left[0] ?? []);
