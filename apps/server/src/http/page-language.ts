@@ -3,7 +3,10 @@ import type { Words } from "../words.ts";
 
 const contentOf = (name: string): RegExp => new RegExp(`(?<=<meta\\s+${name}\\s+content=")[^"]*(?=")`, "u");
 
-/** The web app's page in a language: what search engines, cards of links, and browsers without scripts show of it. */
+/**
+ * Returns the web app's page in a language: the texts that search engines, link previews, and browsers without scripts
+ * show.
+ */
 export function inLanguage(page: string, { t, language, direction }: Words): string {
   const texts: [place: RegExp, text: string][] = [
     [/(?<=<title>).*?(?= · Postfolio<\/title>)/u, t("A resume worth the paper")],
@@ -25,7 +28,7 @@ export function inLanguage(page: string, { t, language, direction }: Words): str
   ];
   return texts.reduce(
     (made, [place, text]) => made.replace(place, () => escape(text)),
-    // English is what the page is in.
+    // The page is written in English.
     language === "en"
       ? page
       : page.replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`),

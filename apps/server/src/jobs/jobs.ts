@@ -89,8 +89,8 @@ export const TRIES = RETRIES + 1;
 /** Mail servers accept only a few messages at once from one sender. */
 const FEW = 5;
 /**
- * How many jobs run at once on a node. Pushes go to few services, each of which gets only a few at once, so most of them
- * wait for one that doesn't respond. The type makes the compiler reject a kind of job without a queue.
+ * How many jobs run at once on a node. Push services are few and each gets only a few messages at once, so most pushes
+ * may be waiting for a service that doesn't respond. The type makes the compiler reject a kind of job without a queue.
  */
 const AT_ONCE: Record<JobName, number> = {
   "approver-invitation-mail": FEW,

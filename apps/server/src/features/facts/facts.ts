@@ -53,7 +53,7 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
 const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
   merged(await findFacts(deps.db, userId), linesOf(userId, [resume]));
 
-/** In characters, because one line has few facts. */
+/** In characters. One line needs only a few facts. */
 const LINE_ROOM = 800;
 
 /** Returns what a text may say about its author. */
@@ -209,7 +209,7 @@ const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<
 /** The latest resumes that may still have a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;
 
-/** @param save any change of a resume: an edit, a restored version, or a translation brought up to date */
+/** @param save any change to a resume: an edit, a restored version, or a translation brought up to date */
 export async function whileSaving<T>(
   deps: FactsDeps,
   caller: Pick<Caller, "userId">,
@@ -247,9 +247,8 @@ interface Edit {
 }
 
 /**
- * Runs after a save. What was added to a line stays with the edited line if that says the same thing in other words;
- * otherwise, it stays as a fact of its own. A private line stays private, and so does its old wording, which angles may
- * still cite.
+ * Runs after a save. A detail added to a line stays with the line if the edit only rewords it; otherwise, the detail
+ * becomes a separate fact. A private line stays private, and so does its old wording, which angles may still cite.
  */
 async function followLines(
   { db, clock }: Pick<FactsDeps, "db" | "clock">,
@@ -287,11 +286,11 @@ async function followLines(
   });
 }
 
-/** Whether a reworded fact keeps out of posts everything that its old wording kept out. */
+/** Whether a fact's new wording keeps out of posts everything that its old wording did. */
 const isCovered = (old: FactRow, now: FactRow): boolean =>
   old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;
 
-/** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */
+/** Asks all questions about one fact before the next, and only if the answers can be saved. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();
@@ -352,8 +351,8 @@ const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: strin
   );
 
 /**
- * Returns a resume's lines in order, then the facts that its author added. A line that says the same as an added fact
- * is merged with that fact, because a confirmed statement is stored before the resume that contains it.
+ * Returns a resume's lines in order, then the facts that its author added. A line that says the same thing as an added
+ * fact is merged with that fact, because a confirmed statement is stored before the resume that contains it.
  */
 function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

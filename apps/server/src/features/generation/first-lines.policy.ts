@@ -4,7 +4,8 @@ import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * The model writes an alternative first line below the text, after a separator line that works in every language. The
- * alternative is shown only if the text follows every rule with it, too. The model is never asked again for one.
+ * alternative is shown only if the text with it also follows every rule. The model is never asked again for an
+ * alternative.
  */
 
 /** Goes at the end of a prompt's limits. */

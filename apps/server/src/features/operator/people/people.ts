@@ -167,7 +167,7 @@ export async function setOperator(
   });
 }
 
-/** The user, in whose language the archive is, is notified, since it contains what they wrote. */
+/** Notifies the user, since the archive, which is in their language, contains what they wrote. */
 export async function exportPerson(
   deps: PeopleDeps,
   caller: SignedIn,
