@@ -1,11 +1,11 @@
 /**
- * What a person is told, before it is worded in their language: a code, such as `campaigns_title_required`, and its
- * arguments as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown as they are, and
- * worded where they are shown.
+ * A message to the user that is not in any language yet: a code, such as `campaigns_title_required`, and its arguments
+ * as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown in this form, and become
+ * sentences where they are shown.
  */
 export type Message = string;
 
-/** A list is told as the language tells lists. */
+/** Lists are formatted according to the language. */
 export type MessageArgs = Record<string, string | number | readonly string[]>;
 
 /** @param args may be messages themselves */
@@ -35,7 +35,7 @@ export function partsOf(text: string): MessageParts | undefined {
 /** Undefined for a code without a sentence. */
 export type Translate = (code: string, args: MessageArgs) => string | undefined;
 
-/** The message as a sentence. Other text is returned as it is. */
+/** Returns a message as a sentence, and any other text unchanged. */
 export function worded(text: Message, translate: Translate): string {
   const parts = partsOf(text);
   if (!parts) return text;

@@ -34,7 +34,7 @@ export const user = z.object({
   operator: z.boolean(),
   /** Determines the order of the dashboard. Null until the user has chosen. */
   purpose: z.enum(PURPOSES).nullable(),
-  /** Of the interface and of emails. Null in accounts from before there was a choice, which get emails in English. */
+  /** Language of the interface and of emails. Null in accounts that predate this choice; they get emails in English. */
   language: z.enum(INTERFACE_LANGUAGE_CODES).nullable(),
 });
 export type User = z.infer<typeof user>;

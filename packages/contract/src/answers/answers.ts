@@ -87,7 +87,10 @@ export type AnswerUpdate = z.output<typeof answerUpdate>;
 
 /** A saved answer that may fit a question. */
 const suggestion = answer.pick({ _id: true, question: true, text: true, language: true }).extend({
-  /** The other company that the answer was written for: null if it fits any, empty if the company is not known. */
+  /**
+   * The other company that the answer was written for: null if the answer fits any company, empty if the company is
+   * unknown.
+   */
   writtenFor: z.string().nullable(),
   /** Whether the answer is in the question's language. */
   sameLanguage: z.boolean(),

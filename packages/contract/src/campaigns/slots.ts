@@ -51,7 +51,7 @@ export function slotMinutes({
   );
 }
 
-/** For a window, these are approximate, because the form does not know the campaign's offset. */
+/** For a window, these times are approximate, because the form does not know the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,

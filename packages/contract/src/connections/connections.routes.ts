@@ -24,7 +24,7 @@ export const connection = z.object({
   /** Whether requests that name no connection use this one. */
   isDefault: z.boolean(),
   state: connectionState,
-  /** Why it is broken. */
+  /** Why the connection is broken. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   /** For example, "Ada Lovelace (@ada)". */

@@ -90,5 +90,5 @@ export const otherStatement = z.object({
 });
 export type OtherStatement = z.infer<typeof otherStatement>;
 
-/** As evidence. */
+/** A fact that is cited as evidence. */
 export const citedFact = fact.pick({ _id: true, text: true, where: true, when: true });

@@ -25,7 +25,7 @@ export const newIdea = z
     own: own.default(true),
     /** The id of an uploaded picture. */
     photo: id.optional(),
-    /** Of `GET /api/facts`. */
+    /** The id of a fact from `GET /api/facts`. */
     fact: id.optional(),
   })
   .refine(({ url, photo, fact }) => [url, photo, fact].filter((one) => one !== undefined).length <= 1, {
@@ -57,7 +57,7 @@ export const idea = z.object({
   _id: id,
   kind: z.enum(IDEA_KINDS),
   text: z.string(),
-  /** Of a link's page. */
+  /** The title of the linked page. */
   title: z.string(),
   url: z.string().nullable(),
   own: z.boolean(),

@@ -141,7 +141,7 @@ const filled = (form: string, text: string) => form.replace("{}", () => text);
 /** Particles of family names, and titles that come before them in German. */
 const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
 
-/** Spanish has two family names. */
+/** Spanish names usually include two family names. */
 function familyName(words: readonly string[], language: string): string {
   const first = words.findIndex((word) => BEFORE_NAME.test(word));
   if (first >= 0 && first < words.length - 1) {

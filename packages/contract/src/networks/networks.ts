@@ -68,5 +68,5 @@ const named = (networks: readonly Network[]) => {
 };
 /** In English. */
 export const ALL_NETWORKS = named(NETWORKS);
-/** In English, for what does not depend on the user. */
+/** In English, for text that does not depend on the user. */
 export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

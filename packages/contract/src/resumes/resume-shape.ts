@@ -29,7 +29,7 @@ export type PagePlace =
  */
 export type Translated = "same" | "worded" | "own";
 
-/** What one of several lines is called. Its number, from 1, is an argument of the names. */
+/** Names for one of several lines. The line's number, starting at 1, is an argument of the names. */
 export interface LineTexts {
   name: Text;
   /** The name inside a sentence, where some languages use lowercase. */
@@ -78,7 +78,7 @@ interface SectionShape {
 }
 
 export interface LinedSectionShape extends SectionShape {
-  /** What an entry is called. Its number, from 1, is an argument of the name. */
+  /** Names for an entry. The entry's number, starting at 1, is an argument of the names. */
   entry: { nameInside: Text; untitled: Text; add: Text; removeLast: Text };
   /** Label of the checkbox that sets the end to "Present". */
   current: Text;
