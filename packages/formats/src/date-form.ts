@@ -34,7 +34,7 @@ export function monthOf(text: string, thisYear: number): string | undefined {
   return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
 }
 
-/** The forms a text matches: two for May, whose short and long names are the same. */
+/** Returns the forms that a text matches: two for May, whose short and long names are the same. */
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 

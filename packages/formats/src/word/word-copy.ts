@@ -12,7 +12,7 @@ import { readOwnFile, writeOwnFile } from "../own-file.ts";
 const NAMESPACE = "urn:postfolio:resume";
 const VERSION = "1";
 
-/** Other applications may use another number. */
+/** Other applications may use a different number. */
 export const COPY_PATH = "customXml/item1.xml";
 export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
 

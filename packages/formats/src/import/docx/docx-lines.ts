@@ -264,7 +264,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** The content that an app with support for the newest formats would show. */
+/** The content that is shown by apps with support for the newest formats. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
