@@ -64,7 +64,7 @@ test.each([
 
 /** Names and numbers that do not occur anywhere. */
 const CANARIES = ["Zentriq", "Halvorsen Logistics", "37 %"];
-/** Lines of one resume that are tried. */
+/** Number of lines to try from each resume. */
 const LINES = 8;
 
 test("no canary passes, in 20 resumes and 3 postings for each", () => {

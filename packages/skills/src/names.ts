@@ -7,14 +7,14 @@ const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 
-/** Whether a German word that is capitalized as a noun may be no name. */
+/** Whether a capitalized German word may be an ordinary noun instead of a name. */
 export const mayBeNoun = (word: string): boolean => GERMAN_NOUN.test(word.toLowerCase());
 
 const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 
 const capitals = (word: string): number => word.match(/\p{Lu}/gu)?.length ?? 0;
-/** FlowDeck, NATO, A320. */
+/** Matches FlowDeck, NATO, and A320. */
 const isOdd = (word: string): boolean =>
   capitals(word) > 1 || (/\p{Lu}/u.test(word) && /\d/u.test(word)) || /\p{Ll}\p{Lu}/u.test(word);
 
@@ -44,10 +44,13 @@ export function isRelated(one: string, other: string): boolean {
   return long.endsWith(short) || long.startsWith(short.length > PART + 1 ? short.slice(0, -1) : short);
 }
 
-/** Endings of cases, and the shortest names that have them: "Obis" is of Obi, but Hausen is no house. */
+/**
+ * German case endings, with the minimum length of names that take them: "Obis" may be a form of "Obi", but "Hausen" is
+ * not a form of "Haus".
+ */
 const CASES = { s: 2, es: 5, n: 5, en: 5 };
 
-/** Whether the facts have a name, also in another case. */
+/** Whether the facts contain a name, possibly in another case. */
 function isNamedIn(facts: ReadonlySet<string>, word: string, language: string): boolean {
   const name = plain(word);
   if (facts.has(name)) return true;

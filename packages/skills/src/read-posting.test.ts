@@ -173,7 +173,7 @@ test.each([
     "Remoto",
     [],
   ],
-  // On a line of its own, or as a benefit, which may mean some days.
+  // On a line of its own, or as a benefit, which may apply to only some days.
   [
     "Comptable chez Nord SAS\nLyon (69)\nTélétravail\nVous travaillez avec les équipes.",
     "Lyon (69) (télétravail)",

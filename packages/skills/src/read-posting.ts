@@ -188,7 +188,7 @@ function addPairs({ head, found }: Source) {
   }
 }
 
-/** What a title has in the posting's first line, which no sentence contradicts, but another heading does. */
+/** Rank of a title in the posting's first line, which another heading can contradict, but not a sentence. */
 const FIRST_LINE = 86;
 /** A longer line is more likely a sentence than a title. */
 const MOST_WORDS = 6;

@@ -104,7 +104,7 @@ export function checkChanges(
   return { changes, refused };
 }
 
-/** Puts the end of an entry next to its beginning, which alone does not tell that it lasts. */
+/** Adds each entry's end date to its start date, which alone does not show whether the entry is ongoing. */
 function withPeriods(texts: readonly ResumeText[]): ResumeText[] {
   const ends = new Map(
     texts.filter(({ path }) => path.endsWith(".dateTo")).map((end) => [end.entry, end.text]),
@@ -254,7 +254,7 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): MarkMessage | undefined {
-  // A new skill may have any name of the resume.
+  // A new skill may contain any name in the resume.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;
