@@ -52,7 +52,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
 
-  /** In milliseconds; NaN if the move would not lead ahead. */
+  /** In milliseconds; NaN if the clock would not move ahead. */
   async function distance({ advance, to }: Move): Promise<number> {
     if (typeof to !== "string") return Number(advance) * 1000;
     const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);

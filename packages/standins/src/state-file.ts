@@ -22,8 +22,7 @@ export function openState<T extends object>(path: string | undefined, empty: T):
   return {
     value,
     save: () => {
-      // The file may contain access tokens, if only a stand-in's, and other users of the machine do not need to read
-      // them.
+      // Other users of the machine do not need to read the file, which may contain a stand-in's access tokens.
       writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },

@@ -27,7 +27,8 @@ interface Pushed {
 }
 
 /**
- * The account and session of a request; undefined if the request is not allowed, in which case it has been answered.
+ * Returns a request's account and session; undefined if the request is not allowed, in which case an error has been
+ * sent.
  */
 export type Signed = (
   request: FastifyRequest,

@@ -37,7 +37,7 @@ const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
  * fonts.
  */
 export function unprintableCharacters(text: string): string[] {
-  // Normalized, because the text shaper, too, first looks up a letter together with its accent.
+  // Normalized, because the text shaper also starts by looking up a letter together with its accent.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

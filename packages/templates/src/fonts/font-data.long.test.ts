@@ -85,7 +85,7 @@ test("the generated font data matches the fonts' tables (update with npx vitest 
   ).toMatchFileSnapshot("./font-data.ts");
 });
 
-/** The letters of a language: those in its names for months, languages and all countries. */
+/** The letters of a language: those in its names for months, languages, and countries. */
 function lettersOf(language: string): Set<string> {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const languages = new Intl.DisplayNames(language, { type: "language" });

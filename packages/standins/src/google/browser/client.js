@@ -119,7 +119,7 @@
       prompt.title = "Sign in with Google (Sandbox)";
       Object.assign(prompt.style, {
         position: "fixed",
-        // At the end of a phone's window, as Google's own.
+        // At the bottom on phones, like Google's own prompt.
         [matchMedia("(max-width: 480px)").matches ? "bottom" : "top"]: "16px",
         right: "16px",
         width: "min(340px, calc(100vw - 32px))",
