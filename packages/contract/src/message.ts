@@ -21,7 +21,7 @@ export interface MessageParts {
 
 const FORM = /^([a-z]+_[a-z\d_]+)(?: (\{.*\}))?$/su;
 
-/** Undefined for anything else, such as a sentence that was stored before there were codes. */
+/** Returns undefined for anything else, such as a sentence that was stored before there were codes. */
 export function partsOf(text: string): MessageParts | undefined {
   const [, code, args] = FORM.exec(text) ?? [];
   if (code === undefined) return undefined;
@@ -32,7 +32,7 @@ export function partsOf(text: string): MessageParts | undefined {
   }
 }
 
-/** Undefined for a code without a sentence. */
+/** Returns undefined for a code without a sentence. */
 export type Translate = (code: string, args: MessageArgs) => string | undefined;
 
 /** Returns a message as a sentence, and any other text unchanged. */

@@ -41,7 +41,7 @@ export type EndedKind = z.output<typeof endedKind>;
 export const keptKind = endedKind.pick({ kind: true, count: true });
 export type KeptKind = z.output<typeof keptKind>;
 
-/** For example, "1 password, 2 keys, and 1 agent". */
+/** Returns text such as "1 password, 2 keys, and 1 agent". */
 export const inWords = (
   some: readonly { kind: AccessKind; count: number }[],
   { listed, plural }: Pick<Words, "listed" | "plural">,

@@ -17,7 +17,7 @@ export const answerLength = z.strictObject({
 });
 export type AnswerLength = z.infer<typeof answerLength>;
 
-/** Characters are counted in UTF-16 code units, as browsers do in forms. */
+/** Counts characters in UTF-16 code units, as browsers do in forms. */
 export const lengthOf = (answer: string, unit: AnswerLength["unit"]): number =>
   unit === "words" ? countWords(answer) : answer.length;
 

@@ -27,7 +27,7 @@ export const singleSignOnRemoved = "audit_single_sign_on_removed";
 export const takenOverWithGoogle = "audit_taken_over_with_google";
 export const takenOverWithSingleSignOn = "audit_taken_over_with_single_sign_on";
 
-/** Has a count for each kind instead of `access`, because a message cannot contain a list of objects. */
+/** Replaces `access` with a count for each kind, because a message cannot contain a list of objects. */
 export function accessEnded(event: string, ended: readonly { kind: AccessKind; count: number }[]): Message {
   const counts = Object.fromEntries(ended.map(({ kind, count }) => [kind, count]));
   return message(`audit_access_ended_${event.replaceAll("-", "_")}`, counts);

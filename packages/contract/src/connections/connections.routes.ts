@@ -21,7 +21,7 @@ export const connection = z.object({
   hasPages: z.boolean(),
   /** On a network of many servers, the server's host; otherwise null. */
   server: z.string().nullable(),
-  /** Whether requests that name no connection use this one. */
+  /** Whether requests that do not specify a connection use this one. */
   isDefault: z.boolean(),
   state: connectionState,
   /** Why the connection is broken. */

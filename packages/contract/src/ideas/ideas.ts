@@ -39,7 +39,7 @@ export const newIdea = z
   });
 export type NewIdea = z.output<typeof newIdea>;
 
-/** The text of an idea that is a fact can only be edited on the fact itself. */
+/** If an idea is a fact, its text can be edited only on the fact itself. */
 export const ideaUpdate = z
   .strictObject({ text: text.min(1, MESSAGES.ideaRequired), title, own, putAway: z.boolean() })
   .partial();

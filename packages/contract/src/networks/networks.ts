@@ -49,7 +49,7 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
   (network) => networkOf(network).rules,
 );
 
-/** In English. */
+/** Formats a list in English. */
 export const listed = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 

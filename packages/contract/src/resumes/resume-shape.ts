@@ -318,7 +318,7 @@ export const translatedAs = ({ kind, translated }: FieldShape): Translated => tr
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);
 
-/** The field's value; undefined for a switch. */
+/** Returns the field's value; undefined for a switch. */
 export function valueOf(entry: object, field: string): string | string[] | undefined {
   const value = (entry as Record<string, string | string[] | boolean | undefined>)[field];
   return typeof value === "boolean" ? undefined : value;
@@ -345,7 +345,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** In the order in which a model is asked for the fields. */
+/** Returns fields in the order in which a model is asked for them. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },
