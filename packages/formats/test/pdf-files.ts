@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 export const shown = ({ text, x, top, size = 10, isBold = false }: PrintedText): string =>
   `BT /${isBold ? "B" : "F"} ${size} Tf 1 0 0 1 ${x} ${HEIGHT - top} Tm (${escaped(text)}) Tj ET`;
 
-/** A bullet as browsers draw it: four curves. */
+/** Draws a bullet as browsers do: with four curves. */
 export function disc(x: number, middle: number, radius: number, paint: "f" | "S" = "f"): string {
   const [y, k] = [HEIGHT - middle, radius * 0.55];
   const [left, right, above, below] = [x - radius, x + radius, y + radius, y - radius];

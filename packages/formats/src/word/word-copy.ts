@@ -81,7 +81,7 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
   }
 }
 
-/** 64-bit FNV-1a, which detects edits, not deliberate manipulation. */
+/** Returns a 64-bit FNV-1a hash, which detects edits but not deliberate manipulation. */
 function fingerprint(text: string): string {
   // Applications change spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));
