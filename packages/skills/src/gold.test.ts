@@ -8,7 +8,7 @@ import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 
 /**
- * Why the new wording of a pair is rejected or, unless only rejections count, marked; undefined if neither.
+ * Returns why a pair's new wording is rejected or, unless only rejections count, marked; undefined if it is neither.
  */
 function stopped(
   { language, old, new: wording, evidence = [], elsewhere = [] }: Pair,

@@ -71,7 +71,7 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
   });
 }
 
-/** The skills that the resume does not show, each only once. */
+/** Returns the skills that the resume does not show, each only once. */
 export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
   return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
 }

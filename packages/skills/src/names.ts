@@ -25,7 +25,7 @@ export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) 
 /** Maximum number of letters in an ending such as "ing". */
 const INFLECTION = 3;
 
-/** True for "trained" and "training", but not for "photoshop" and "photography". */
+/** Whether words are forms of each other, as "trained" and "training" are, but not "photoshop" and "photography". */
 export function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   let common = 0;
@@ -36,7 +36,10 @@ export function isAkin(one: string, other: string): boolean {
 
 const PART = 4;
 
-/** Also true if one contains the other ("Team" and "Teamführung") or both begin alike ("coordiné" and "coordinación"). */
+/**
+ * Like `isAkin`, but also true if the longer word ends with the shorter one, or starts with it apart from its last
+ * letter: "Team" and "Teamführung", "coordiné" and "coordinación".
+ */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -124,7 +127,7 @@ let last: { posting: string; language: string; names: Set<string> } | undefined;
 
 /** Finds names of the company, its products, and its location. */
 export function postingNames(posting: string, language: string): Set<string> {
-  // Cached, since many lines are checked against one posting.
+  // Cached, because many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)
     last = { posting, language, names: readNames(posting, language) };
   return last.names;

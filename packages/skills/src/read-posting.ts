@@ -344,7 +344,7 @@ const capitalized = (text: string) =>
 const occurrences = (value: string, low: string): number =>
   value.length < 3 ? 0 : low.split(plain(value)).length - 1;
 
-/** "in Leipzig", "04103 Leipzig". */
+/** Whether the posting has text such as "in Leipzig". */
 function isSaidIn(place: string, low: string): boolean {
   const name = plain(place);
   return ["in", "a", "en", "em", "bei", "at"].some((word) => low.includes(` ${word} ${name}`));
@@ -367,7 +367,7 @@ function isInDomain(company: string, domains: readonly string[]): boolean {
 const AMERICAN = new RegExp(String.raw`\$\d|, (?:${US_STATE_CODES.join("|")})(?!\p{L})|\b401\(?k\)?`, "u");
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
-/** How this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates it. */
+/** Returns how this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates the order. */
 function dayOrder(text: string): DayOrder {
   if (languageOf(text, "en") !== "en") return "day first";
   const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);

@@ -191,7 +191,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
 
 const patterns = new Map<string, RegExp>();
 
-/** Undefined if there are no words for the language. */
+/** Returns undefined if there are no words for the language. */
 export function wordsOf(words: ByLanguage | undefined, language: string): RegExp | undefined {
   const alternatives = words?.[language];
   if (alternatives === undefined) return undefined;

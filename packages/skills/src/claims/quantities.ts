@@ -138,7 +138,7 @@ const unitAt = (text: string, at: number): string =>
 
 const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
-/** Values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
+/** Returns values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
 export function changesOf(text: string, language: string): [before: number, now: number][] {
   const plain = withDigits(text, language);
   const { quantities, figures } = placedIn(plain, language);
@@ -203,7 +203,7 @@ function boundOfDate(before: string, after: string): Quantity["bound"] {
   return UNENDED.test(after) || (begins(FROM) && !ENDED.test(after)) ? "from" : "";
 }
 
-/** 1.500 is one and a half in English but fifteen hundred in German. */
+/** Parses digits according to the language. "1.500" is one and a half in English but fifteen hundred in German. */
 function valueOf(digits: string, language: string): number {
   const point = DECIMAL_POINT.has(language) ? "." : ",";
   const marks = digits.match(/[^\d]/gu) ?? [];
