@@ -1,5 +1,6 @@
 /**
- * The languages of the interface, each with a folder in `packages/locales`. Beta: no native speaker has reviewed it yet.
+ * The languages of the interface, each with a folder in `packages/locales`. `beta`: no native speaker has reviewed the
+ * texts yet.
  */
 export const INTERFACE_LANGUAGES = {
   en: { name: "English", direction: "ltr", beta: false },

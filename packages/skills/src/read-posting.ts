@@ -57,7 +57,7 @@ const MOST_LINES = 120;
 
 /**
  * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the one with the
- * most specific form wins. It is certain if its form is, or if another candidate confirms it.
+ * most specific form wins. That line is certain if its form is certain, or if another candidate confirms it.
  * @param today for example, `2026-11-24`; a deadline without a year is on the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {

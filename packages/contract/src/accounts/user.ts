@@ -55,7 +55,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** Only for new passwords; existing ones may have any length. */
+/** Only for new passwords; existing passwords may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)

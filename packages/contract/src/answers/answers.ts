@@ -55,7 +55,7 @@ export const answer = z.object({
   text: z.string(),
   /** ISO 639-1. */
   language: z.string(),
-  /** Whether the answer is specific to one company or job, so that others need their own. */
+  /** Whether the answer is specific to one company or job, so that other applications need their own. */
   specific: z.boolean(),
   /** The company that the answer was written for, if known. */
   company: z.string(),
@@ -114,7 +114,7 @@ export const formAnswer = z.object({
   /** Whether every company needs its own answer. */
   specific: z.boolean(),
   sensitive,
-  /** The saved answer that this one came from or was saved as. */
+  /** The saved answer that this answer came from or was saved as. */
   saved: id.nullable(),
   suggestions: z.array(suggestion),
   updatedAt: isoInstant,

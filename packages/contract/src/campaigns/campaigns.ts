@@ -157,7 +157,7 @@ export const windowHolds = ({
 }): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
 const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
-/** Whether the number of times matches the schedule; passes if either is missing. */
+/** Whether the number of times matches the schedule; also true if either is missing. */
 export const timesFit = ({
   schedule,
   times,

@@ -31,7 +31,7 @@ const edits = fc.array(
 
 let ids = 0;
 
-/** Each text is unique, so that a lost one is noticed. */
+/** Each text is unique, so that a lost text is noticed. */
 function sentence({ words }: Edit): string {
   ids += 1;
   return [...words.map((word) => WORDS[word]!), `no${ids}`].join(" ");

@@ -57,7 +57,7 @@ const remember = (content: ResumeContent, change: Partial<TranslationMemory>): R
   translation: { ...memoryOf(content), ...change },
 });
 
-/** Gives entries without an id a stable one that is unique within the resume. */
+/** Gives entries without an id a stable id that is unique within the resume. */
 export function identified<R extends ResumeContent>(resume: R): R {
   const seen = new Set<string>();
   const parts = PARTS.flatMap((part) => {
