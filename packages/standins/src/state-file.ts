@@ -11,7 +11,7 @@ export interface State<T extends object> {
 /**
  * Reads a stand-in's state from a JSON file, so that purchases and posts survive a restart.
  *
- * @param path of the file; without one, the state is lost on exit
+ * @param path the path of the file; without a path, the state is lost on exit
  * @param empty the initial value, which also supplies fields that an older file lacks
  * @throws if the file exists but cannot be read or is not JSON
  */

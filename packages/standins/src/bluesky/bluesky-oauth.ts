@@ -310,7 +310,7 @@ export function authorizeUsers(
     if (await faults.strike("bluesky", reply)) return reply;
     const form = request.body ?? {};
     const { token } = form;
-    // A request without a proof gets the same answer as a successful one.
+    // A request without a proof gets the same response as a successful request.
     if (request.headers["dpop"] === undefined) return reply.send({});
     const thumbprint = await proven(request, reply);
     if (thumbprint === undefined || !(await isClient(form, reply))) return reply;

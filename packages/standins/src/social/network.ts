@@ -28,7 +28,7 @@ export interface NetworkStandin {
   /** Whether routes are at the host's root, because the protocol requires fixed paths. */
   isAtRoot?: boolean;
   serve: (app: FastifyInstance, options: NetworkOptions) => Promise<void>;
-  /** The product's configuration of the network if the stand-ins are at this URL. */
+  /** Returns the product's configuration of the network if the stand-ins are at this URL. */
   config: (url: string) => { apiUrl: string };
 }
 
@@ -41,7 +41,7 @@ export interface NetworkState {
 /** What the routes of a network share. */
 export interface Network<S extends NetworkState> extends Pick<NetworkOptions, "faults" | "clock"> {
   state: State<S>;
-  /** The URL of an account's picture. */
+  /** Returns the URL of an account's picture. */
   picture: (account: Account) => string;
 }
 

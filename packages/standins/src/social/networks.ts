@@ -9,6 +9,6 @@ export const NETWORKS = [x, linkedin, bluesky, mastodon] as const;
 type One = (typeof NETWORKS)[number];
 type Configs = { [P in One["provider"]]: ReturnType<Extract<One, { provider: P }>["config"]> };
 
-/** The product's configuration for each provider if the stand-ins are at this URL. */
+/** Returns the product's configuration for each provider if the stand-ins are at this URL. */
 export const configsAt = (url: string): Configs =>
   Object.fromEntries(NETWORKS.map(({ provider, config }) => [provider, config(url)])) as Configs;
