@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Each range is stored in base 36, as the gap to the previous range and the range's length. */
+/** Decodes ranges. Each is stored in base 36, as the gap to the previous range and the range's length. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
