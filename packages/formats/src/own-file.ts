@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** Whether the file may contain the photo: not if it is a URL in our storage or an image that is too large. */
+/** Whether the file contains the photo. Leaves out URLs in our storage, and images that are too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 

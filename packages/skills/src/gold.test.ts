@@ -62,7 +62,7 @@ test.each([
   expect(refused.length).toBeLessThanOrEqual(0.1 * size);
 });
 
-/** Names and numbers that do not occur anywhere. */
+/** Names and numbers that do not occur in any resume. */
 const CANARIES = ["Zentriq", "Halvorsen Logistics", "37 %"];
 /** Number of lines to try from each resume. */
 const LINES = 8;

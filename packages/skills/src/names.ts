@@ -14,7 +14,7 @@ const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 
 const capitals = (word: string): number => word.match(/\p{Lu}/gu)?.length ?? 0;
-/** Matches FlowDeck, NATO, and A320. */
+/** Recognizes "FlowDeck", "NATO", and "A320". */
 const isOdd = (word: string): boolean =>
   capitals(word) > 1 || (/\p{Lu}/u.test(word) && /\d/u.test(word)) || /\p{Ll}\p{Lu}/u.test(word);
 

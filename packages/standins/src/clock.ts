@@ -37,9 +37,9 @@ interface Move {
 }
 
 /**
- * The system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to: "next-post"}`,
- * which returns `{now}`. It never goes back, not even after a restart, because existing objects would then be in the
- * future.
+ * Returns the system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to:
+ * "next-post"}`, which returns `{now}`. It never goes back, not even after a restart, because existing objects would
+ * then be in the future.
  */
 export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });

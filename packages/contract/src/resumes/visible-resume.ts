@@ -36,7 +36,7 @@ export interface VisibleEntry {
   description: string;
   lists: { field: string; items: string[] }[];
   lines: string[];
-  /** Consecutive positions at the same employer, in which case the entry is the employer. */
+  /** Consecutive positions at the same employer. If there are any, the entry stands for the employer. */
   roles: VisibleEntry[];
 }
 

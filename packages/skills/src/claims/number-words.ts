@@ -38,7 +38,7 @@ const LARGE: Record<string, Record<string, number>> = {
   it: { dozzina: 12, ventina: 20, trentina: 30, cinquantina: 50, cento: 100, centinaio: 100 },
   pt: { dezena: 10, dúzia: 12, cem: 100, centena: 100 },
 };
-/** Forms compounds, such as "twenty-five" and "fünfundzwanzig". */
+/** Builds compounds, such as "twenty-five" and "fünfundzwanzig". */
 const COMPOUND: Record<string, (ten: string, one: string) => string[]> = {
   en: (ten, one) => [`${ten}-${one}`],
   de: (ten, one) => [`${one}und${ten}`],
@@ -49,7 +49,7 @@ const COMPOUND: Record<string, (ten: string, one: string) => string[]> = {
 };
 /** German joins a number to some words, as in "fünfköpfig" and "fünfjährig". */
 const JOINED = "(?=(?:köpfig|jährig|monatig|wöchig|tägig|stündig|minütig)\\p{L}*)";
-/** Forms used after "zu", as in "zu zweit". */
+/** Number words after "zu", as in "zu zweit". */
 const TOGETHER = { zweit: 2, dritt: 3, viert: 4, fünft: 5, sechst: 6, siebt: 7, neunt: 9, zehnt: 10 };
 const TOGETHER_WORDS = new RegExp(
   `(?<=(?<!\\p{L})zu )(?:${Object.keys(TOGETHER).join("|")})(?!\\p{L})`,

@@ -39,9 +39,9 @@ const addressOf = (request: FastifyRequest): string =>
   `http://${request.headers.host}${request.url.split("?")[0]}`;
 
 /**
- * OAuth as profiled by atproto. For scripts: `POST /bluesky/clients` `{client_id, jwks}` registers a client that would
- * normally have an HTTPS URL, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST /bluesky/scopes`
- * `{fine}` sets whether scopes finer than `transition:generic` are supported.
+ * Serves OAuth as profiled by atproto. For scripts: `POST /bluesky/clients` `{client_id, jwks}` registers a client that
+ * would normally have an HTTPS URL, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST
+ * /bluesky/scopes` `{fine}` sets whether scopes finer than `transition:generic` are supported.
  */
 export function authorizeUsers(
   app: FastifyInstance,

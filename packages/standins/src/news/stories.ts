@@ -25,7 +25,7 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Age of the newest story, and time between stories, in hours from now, so that they always look recent. */
+/** Age of the newest story, and time between stories, in hours. Relative to now, so that stories always look recent. */
 const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
 /** Number of days between two follow-ups to a story, and number of days that a follow-up stays in the news. */
 const EVERY = 3;

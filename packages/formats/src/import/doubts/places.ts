@@ -96,7 +96,7 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
 
-/** Part of a company; neither a company nor a city. */
+/** Matches parts of a company, which are neither companies nor cities. */
 const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
