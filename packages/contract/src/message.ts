@@ -1,11 +1,11 @@
 /**
- * What a person is told, before it is worded in their language: a code, such as `campaigns_title_required`, and its
- * arguments as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown as they are, and
- * worded where they are shown.
+ * A message to the user that is not in any language yet: a code, such as `campaigns_title_required`, and its arguments
+ * as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown in this form, and become
+ * sentences where they are shown.
  */
 export type Message = string;
 
-/** A list is told as the language tells lists. */
+/** Lists are formatted according to the language. */
 export type MessageArgs = Record<string, string | number | readonly string[]>;
 
 /** @param args may be messages themselves */
@@ -21,7 +21,7 @@ export interface MessageParts {
 
 const FORM = /^([a-z]+_[a-z\d_]+)(?: (\{.*\}))?$/su;
 
-/** Undefined for anything else, such as a sentence that was stored before there were codes. */
+/** Returns undefined for anything else, such as a sentence that was stored before there were codes. */
 export function partsOf(text: string): MessageParts | undefined {
   const [, code, args] = FORM.exec(text) ?? [];
   if (code === undefined) return undefined;
@@ -32,10 +32,10 @@ export function partsOf(text: string): MessageParts | undefined {
   }
 }
 
-/** Undefined for a code without a sentence. */
+/** Returns undefined for a code without a sentence. */
 export type Translate = (code: string, args: MessageArgs) => string | undefined;
 
-/** The message as a sentence. Other text is returned as it is. */
+/** Returns a message as a sentence, and any other text unchanged. */
 export function worded(text: Message, translate: Translate): string {
   const parts = partsOf(text);
   if (!parts) return text;

@@ -8,7 +8,7 @@ export const byCode = "audit_by_code";
 export const byPasskey = "audit_by_passkey";
 export const bySingleSignOn = "audit_by_single_sign_on";
 export const byGoogle = "audit_by_google";
-/** @param way one of the above */
+/** @param way one of the messages above */
 export const signedInWith = (way: Message, device: Message): Message =>
   message("audit_signed_in_with", { way, device });
 
@@ -27,7 +27,7 @@ export const singleSignOnRemoved = "audit_single_sign_on_removed";
 export const takenOverWithGoogle = "audit_taken_over_with_google";
 export const takenOverWithSingleSignOn = "audit_taken_over_with_single_sign_on";
 
-/** Has the number of each kind in place of `access`, because messages have no lists. */
+/** Replaces `access` with a count for each kind, because a message cannot contain a list of objects. */
 export function accessEnded(event: string, ended: readonly { kind: AccessKind; count: number }[]): Message {
   const counts = Object.fromEntries(ended.map(({ kind, count }) => [kind, count]));
   return message(`audit_access_ended_${event.replaceAll("-", "_")}`, counts);
