@@ -18,7 +18,7 @@ export async function testPrinter(options: Partial<PdfPrinterOptions> = {}) {
     chromiumPath: process.env["CHROMIUM_PATH"],
     browsers: 1,
     queue: 32,
-    // Six times the product's, for machines that do other work.
+    // Six times the product's deadline, for machines that do other work.
     deadlineMs: 30_000,
     onTrouble: (message) => troubles.push(message),
     ...options,

@@ -152,7 +152,7 @@ const spokenBy = ({ Other }: ResumeContent): Spoken[] =>
     return { name, level };
   });
 
-/** Labels next to a column, the way nearly all of Europe wrote for fifteen years. */
+/** Labels next to a column, the layout that nearly all of Europe used for fifteen years. */
 export function classicEuropass(person: ResumeContent): string {
   const words = wordsFor(person);
   const { Profile, Employment, Education, KeySkills } = person;
@@ -209,7 +209,7 @@ export function classicEuropass(person: ResumeContent): string {
   );
 }
 
-/** In the layout of 2020, dates are numbers, and a place is a city and a country. */
+/** Converts a resume to the layout of 2020, in which dates are numbers, and a place is a city and a country. */
 export function inNewEuropass(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
   const dated = <Item extends { dateFrom: string; dateTo: string }>(item: Item, at: number): Item => ({
