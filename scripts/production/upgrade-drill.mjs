@@ -22,7 +22,7 @@ const dataDir = join(folder, "data");
 /** Milliseconds to wait for a server to start. */
 const PATIENCE = 120_000;
 
-/** Starts a version's server, and does something with its URL. */
+/** Starts a version's server and runs `work` with its URL. */
 async function withServer(version, work) {
   const server = spawn(join(version, "node_modules/.bin/node"), ["apps/server/src/main.ts"], {
     cwd: version,
