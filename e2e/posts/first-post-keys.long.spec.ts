@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { schedulesFirstPost, type Steps } from "../harness/first-post.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** The most presses of a focus key before a control counts as unreachable. */
+/** Maximum number of presses of a focus key before a control counts as unreachable. */
 const REACH = 60;
 
-/** By keyboard alone: Tab until the control has the focus. */
+/** Uses only the keyboard: presses Tab until the control has focus. */
 function byKeyboard(page: Page): Steps & { keys: () => number } {
   let keys = 0;
   const isThere = (target: Locator) =>
