@@ -6,7 +6,7 @@ import { answerWith, openScreen, signIn } from "./harness/open-screen.tsx";
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-/** The word by URL, with the call that does not respond. */
+/** Screens by URL, with the call that does not respond and the text that is shown meanwhile. */
 const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = [
   ["/campaigns/twitter", "/api/campaigns/getUsersCampaigns", "Loading"],
   ["/campaigns", "/api/posts", "Loading"],

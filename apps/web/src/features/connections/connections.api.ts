@@ -11,7 +11,7 @@ const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
  * Opens the network's consent page in a new tab.
- * @param address the account's handle or server, for networks of many servers
+ * @param address the account's handle or server, for networks with many servers
  * @returns what went wrong, or undefined. Without an address, errors have already been shown in a toast
  */
 export async function connect(network: Network, address?: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ const MIN_POSTS = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
-/** Undefined if most of the latest posts were published. */
+/** Returns undefined if most of the latest posts were published. */
 export function healthOf({
   status,
   postType,
