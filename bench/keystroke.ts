@@ -7,7 +7,7 @@ import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts"
 import { Server } from "../e2e/harness/server.ts";
 import type { Row } from "./row.ts";
 
-/** The resume of the browser tests, shortened to three pages. */
+/** Returns the resume of the browser tests, shortened to three pages. */
 async function threePages(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const file = join(import.meta.dirname, "../e2e/fixtures/resume.json");
   const whole = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;

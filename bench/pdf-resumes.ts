@@ -38,7 +38,7 @@ async function pagesOf() {
   return { pages: { "one page": onePage, "three pages": resumes.threePages }, htmlOf };
 }
 
-/** The resumes that the goals are for, with one page and three pages, in two templates. */
+/** Returns the resumes that the goals are for, with one page and three pages, in two templates. */
 export async function benchDocuments(): Promise<BenchDocument[]> {
   const { pages, htmlOf } = await pagesOf();
   return ([1, 2] as const).flatMap((template) =>

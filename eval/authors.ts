@@ -158,8 +158,8 @@ Other:
 ];
 
 /**
- * Authors in fields for which no prompts or rules were written. Their prompts are written the way people write them.
- * Nothing is tuned on their months. If these reveal a problem, a new author is added to the list above.
+ * Returns authors in fields for which no prompts or rules were written. Their prompts are written the way people write
+ * them. Nothing is tuned on their months. If these reveal a problem, a new author is added to the list above.
  */
 function heldOut(): Author[] {
   return [

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, register, test } from "../harness/test.ts";
 
-/** The built-in authenticator of a phone or computer, whose owner is always present. */
+/** Adds the built-in authenticator of a phone or computer, whose owner is always present. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

@@ -83,7 +83,7 @@ const noPrinter: PdfPrinter = {
 
 let standins: Promise<Standins> | undefined;
 
-/** The test file's stand-ins, started on first use. */
+/** Returns the test file's stand-ins, started on first use. */
 export function testStandins(): Promise<Standins> {
   standins ??= startStandins({ port: 0 });
   return standins;
@@ -260,7 +260,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
 
 const CLIENT_SECRET = new Uint8Array(32).fill(6);
 
-/** The configuration of a client for the stand-in at `url`. */
+/** Returns the configuration of a client for the stand-in at `url`. */
 export const blueskyAt = (url: string) => ({
   ...configsAt(url).bluesky,
   serverUrl: "",
@@ -269,7 +269,7 @@ export const blueskyAt = (url: string) => ({
   fetch: globalThis.fetch,
 });
 
-/** All networks, connected to the stand-ins at `url`. */
+/** Returns all networks, connected to the stand-ins at `url`. */
 function testNetworks(url: string, config: Deps["config"], clock: () => Date): Deps["networks"] {
   const at = configsAt(url);
   const networks = forEachProvider((network) => {
@@ -283,7 +283,7 @@ function testNetworks(url: string, config: Deps["config"], clock: () => Date): D
   });
 }
 
-/** The job queue in this database, with short polling and retry intervals. */
+/** Starts the job queue in this database, with short polling and retry intervals. */
 async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
   const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
   closeAfterwards(() => jobs.stop());

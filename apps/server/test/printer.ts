@@ -11,7 +11,7 @@ export async function printerIsUp(printer: PdfPrinter): Promise<void> {
   }
 }
 
-/** The real PDF service with one browser, closed after the file's tests. */
+/** Starts the real PDF service with one browser, which is closed after the file's tests. */
 export async function testPrinter(options: Partial<PdfPrinterOptions> = {}) {
   const troubles: string[] = [];
   const printer = await createPdfPrinter({

@@ -78,7 +78,7 @@ const MARGIN = 50;
  */
 const FULL = 0.74;
 
-/** The fraction of text height used by each page that ends too early, except the last page. */
+/** Returns the fraction of text height used by each page that ends too early, except the last page. */
 export const emptyPages = ({ depths, sizes }: ReadPdf): number[] =>
   depths
     .slice(0, -1)

@@ -10,7 +10,7 @@ import { closeAfterwards } from "../close-afterwards.ts";
 import { createDatabase, engine } from "../database/database.ts";
 import { silent } from "../silent.ts";
 
-/** Two nodes that share only the PostgreSQL server. */
+/** Starts two nodes that share only the PostgreSQL server. */
 async function twoNodes(settings: Record<string, string>) {
   const database = await createDatabase("postgres");
   const node = async () => {

@@ -12,8 +12,8 @@ const DESCRIBED_AT = "https://agent.example.com";
 const REDIRECT = "http://127.0.0.1:4711/callback";
 
 /**
- * A server with agents that want access, some of which describe themselves on the web.
- * @param settings settings of the server, by environment variable
+ * Starts a server with agents that want access, some of which describe themselves on the web.
+ * @param settings the server's settings, by environment variable
  */
 export async function oauthWorld(settings: Record<string, string> = {}) {
   let answer: RequestListener = (_request, reply) => reply.writeHead(404).end();

@@ -119,7 +119,7 @@ test("an added entry is empty: its fields show placeholders, and the page shows 
   expect(preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent).toBe(shown);
 });
 
-/** The lines of the first job, once they show bold, italic and links. */
+/** Returns the lines of the first job, once they show bold, italics, and links. */
 async function findLines(): Promise<() => HTMLElement[]> {
   const lines = () => screen.getAllByRole("textbox", { name: /^Responsibility \d+$/u });
   await waitFor(() => {

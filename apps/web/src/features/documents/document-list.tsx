@@ -9,7 +9,7 @@ import { t } from "../../lib/texts.ts";
 
 const SEARCH_PAUSE_MS = 200;
 
-/** The state of a list that is searched on the server and shows more on demand. */
+/** Manages a list that is searched on the server and shows more on demand. */
 export function useGrowingList(step: number) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(step);

@@ -74,7 +74,7 @@ interface FactsToCheckProps {
   inApplications?: boolean;
 }
 
-/** For example, "Please check location and salary." */
+/** Says, for example, "Please check location and salary." */
 export function FactsToCheck({ facts, inApplications = false }: FactsToCheckProps) {
   if (facts.length === 0) return null;
   const names = listed(

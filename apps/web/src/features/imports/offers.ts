@@ -142,7 +142,7 @@ function listOffer(
   return place && offer(place.fullLabel, place.to);
 }
 
-/** The fields that contain the text before and after a piece of the original. */
+/** Returns the fields that contain the text before and after a piece of the original. */
 function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
   const pieces = texts.map(prepared);
   const fields = fieldsIn(resume).map((path) => ({

@@ -65,7 +65,7 @@ export function timeOrDateOf(instant: string | number): string {
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 
-/** The day of an instant in a time zone, such as "2026-11-21", for grouping and comparing. */
+/** Returns the day of an instant in a time zone, such as "2026-11-21", for grouping and comparing. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 

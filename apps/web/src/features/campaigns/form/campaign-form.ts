@@ -150,7 +150,7 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** For example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
+/** Returns, for example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;

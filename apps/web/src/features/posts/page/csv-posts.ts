@@ -36,7 +36,7 @@ export interface CsvRow {
 const TEMPLATE_DAYS = 14;
 /** Examples only use these networks, because not every user knows the others. */
 const SHOWN = NETWORKS.filter(isAlwaysShown);
-/** An example file. Its scheduled time is near enough that the file can be imported unchanged. */
+/** Returns an example file. Its scheduled time is near enough that the file can be imported unchanged. */
 export const templateAt = (now: Date): string =>
   Papa.unparse({
     fields: ["network", "text", "scheduledAt"],
