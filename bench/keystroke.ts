@@ -30,7 +30,7 @@ const WARM_UP = 30;
 const PAUSE = 50;
 /** CPU slowdown → milliseconds of main-thread work that a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 8, 4: 33 };
-/** The same with an open job in the form. */
+/** The same goals with an open job in the form. */
 const GOALS_IN_JOB = { 1: 10, 4: 40 };
 const RATES = [1, 4] as const;
 

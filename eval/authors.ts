@@ -1,6 +1,6 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Someone who posts for a month on both networks about a field they know. All of them are invented. */
+/** An invented person who posts for a month on both networks about a field they know. */
 export interface Author {
   name: string;
   language: Language;

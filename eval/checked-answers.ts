@@ -32,7 +32,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** Prints the rules' verdicts on labeled posts. @param half only the posts with even ids, or with odd ones */
+/** Prints the rules' verdicts on labeled posts. @param half only the posts with even or with odd ids */
 export function scoreLabeled(file: string, half: "even" | "odd" | undefined): void {
   const all = JSON.parse(readFileSync(file, "utf8")) as LabeledAnswer[];
   const posts = all

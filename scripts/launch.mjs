@@ -309,9 +309,9 @@ async function check() {
     await must("Lint", node(), [tool("oxlint/bin/oxlint")]);
     await types();
   };
-  // The screen tests start the built server.
+  // Looking for unused code takes only one core.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
-  // The tests of screens start the built server.
+  // The screen tests start the built server.
   await build();
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }

@@ -25,7 +25,7 @@ function byKeyboard(page: Page): Steps & { keys: () => number } {
       keys += 1;
     },
     choose: async (radio) => {
-      // The buttons of a group form one tab stop, at the checked one; arrow keys choose.
+      // A group of radio buttons is a single tab stop, at the checked button. Arrow keys change the choice.
       await reach(page.getByRole("radiogroup").filter({ has: radio }).getByRole("radio", { checked: true }));
       for (let arrows = 0; !(await radio.isChecked()); arrows += 1) {
         expect(arrows).toBeLessThan(REACH);

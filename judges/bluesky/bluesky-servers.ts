@@ -83,7 +83,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
       });
       return data.did;
     },
-    /** All posts in an account's repository. */
+    /** Returns all posts in an account's repository. */
     async recordsOf(repo: string): Promise<ReadRecord[]> {
       const records: ReadRecord[] = [];
       let cursor: string | undefined;

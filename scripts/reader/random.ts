@@ -1,4 +1,4 @@
-/** Reproducible choices. */
+/** Makes reproducible choices. */
 export class Random {
   #state: number;
 

@@ -147,7 +147,7 @@ const TOKENS = fc.oneof(
   { weight: 4, arbitrary: fc.constant(own.token) },
   { weight: 1, arbitrary: fc.constantFrom("", "null", `${own.token}x`) },
 );
-/** Routes that would end the session or delete the account the other requests need. */
+/** Routes that would end the session or delete the account that the other requests need. */
 const ENDS_SESSION = /logout|signOut|DELETE \/api\/Users/iu;
 const JARGON =
   /\b(?:undefined|NaN|expected|received|invalid input|regex|constraint|syntax|SQL|stack)\b|\bat \//u;

@@ -26,7 +26,7 @@ function deflatedSpaces(mebibytes: number): Buffer {
   return Buffer.concat([header, ...Array.from({ length: mebibytes }, () => body), end]);
 }
 
-/** A PDF of one page with these objects, of which number 4 is its content. */
+/** Returns a one-page PDF with these objects; object 4 is the page's content. */
 function pdf(contents: string, stream: Buffer, filters: string): Buffer {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerWith, openScreen, signIn } from "./harness/open-screen.tsx";
 
-/* Screens whose response takes long. */
+/* Screens whose responses take a long time. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 

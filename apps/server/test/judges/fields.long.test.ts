@@ -10,8 +10,8 @@ import { parseFields } from "./parse-fields.ts";
 import { LINES, type Lines, readChars } from "./pdf-fields.ts";
 
 /*
- * The share of a resume's fields that a heading parser finds. The thresholds are today's results, so a change that
- * loses some fails.
+ * Measures the share of a resume's fields that a heading parser finds. The thresholds are today's results, so a change
+ * that loses fields fails.
  */
 
 const { printer } = await testPrinter({ browsers: 2 });

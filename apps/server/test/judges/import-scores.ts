@@ -201,7 +201,7 @@ export interface JudgedField {
   got: string;
   /** From 0 to 1. */
   points: number;
-  /** Whether the import says itself that it may be wrong. */
+  /** Whether the import itself says that the field may be wrong. */
   isMarked: boolean;
 }
 

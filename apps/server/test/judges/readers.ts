@@ -24,9 +24,9 @@ interface ReadText {
   pages: string[];
 }
 
-/** What all programs find together. */
+/** The findings of all programs. */
 interface Reading {
-  /** By MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
+  /** Texts found by MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
   texts: ReadText[];
   /** The operators of each page, by their names in pdf.js. */
   operators: Operator[][];

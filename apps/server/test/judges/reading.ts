@@ -46,9 +46,9 @@ export const decode = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 /**
- * Removes spaces, which readers infer from gaps, bullets, which the printer adds, separators, which some
- * templates do not show, and invisible characters.
- * The Thai and Lao vowel AM is painted as its two parts, which some readers return.
+ * Removes spaces (which readers infer from gaps), bullets (which the printer adds), separators (which some templates do
+ * not show), and invisible characters. The Thai and Lao vowel AM is painted as its two parts, which some readers
+ * return.
  */
 export const visible = (text: string): string =>
   text

@@ -22,7 +22,7 @@ export interface SlowLine {
    * continue. Resolves once the request has stopped.
    */
   stopNext(moment: Moment, path?: string): Promise<void>;
-  /** Changes `most`. */
+  /** Changes the maximum delay. */
   slowTo(milliseconds: number): void;
   close(): Promise<void>;
 }

@@ -304,7 +304,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
       order("/faults", { provider: networkOf(network).provider, fault, times, about }),
     faultOf: (provider: string, fault: string, times: number, after = 0) =>
       order("/faults", { provider, fault, times, after }),
-    /** Drafting with some parts replaced. */
+    /** Returns drafting code with some parts replaced. */
     draftingWith:
       (parts: Partial<Deps>): EngineDeps["draftPost"] =>
       (request, signal) =>

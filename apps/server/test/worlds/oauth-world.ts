@@ -55,7 +55,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
 
   async function register(body: object = {}) {
     const payload = { redirect_uris: [REDIRECT], client_name: "Scribe", ...body };
-    // Uses a different address each time, since each may register only a few.
+    // Uses a different address each time, since each may register only a few agents.
     addresses += 1;
     const remoteAddress = `203.0.${addresses >> 8}.${addresses & 255}`;
     const reply = await app.inject({ method: "POST", url: "/api/oauth/register", payload, remoteAddress });

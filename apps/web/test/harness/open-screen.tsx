@@ -98,7 +98,7 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
-/** Adds the codes of sentences, as the server does. */
+/** The codes of sentences, which replies include, as the server's do. */
 const codes = new Map(Object.entries(readTexts("en", MESSAGES_FILE)).map(([code, text]) => [text, code]));
 
 /** Makes calls to a path fail with a status. Without a status, the server responds again. */

@@ -300,7 +300,7 @@ test("a click in the original fills the chosen field, Undo reverts it, and Escap
   const user = openScreen("/import");
   await bring(user);
   const company = await screen.findByLabelText("Company");
-  // Without a chosen field, a click goes to the text's field.
+  // If no field is chosen, a click goes to the text's field.
   await user.click(original().getByText("ada@example.com"));
   expect(screen.getByLabelText("Email")).toHaveFocus();
   await user.click(screen.getByLabelText("From"));

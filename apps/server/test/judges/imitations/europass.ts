@@ -3,8 +3,8 @@ import { escaped, list, page } from "./html.ts";
 import { shownAs } from "./people.ts";
 
 /*
- * Europass as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print it.
- * Imitated from the labels and positions in such files; fonts differ.
+ * Europass resumes as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print
+ * them. Imitated from the labels and positions in such files; fonts differ.
  */
 
 interface Words {
