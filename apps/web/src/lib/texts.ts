@@ -41,7 +41,7 @@ async function load(): Promise<void> {
     if (!response.ok) throw new Error(`No ${file} in ${LANGUAGE}`);
     return (await response.json()) as Texts;
   };
-  // English words are in the code.
+  // The English words are in the code, not in a file.
   const [messages, translations] = await Promise.all([
     read(MESSAGES_FILE),
     LANGUAGE === "en" ? undefined : read(WORDS_FILE),

@@ -203,7 +203,7 @@ export const entryName = (one: Text, at: number): string =>
 interface OfferedPlace {
   group: string;
   label: string;
-  /** "Job 2: Company". */
+  /** For example, "Job 2: Company". */
   fullLabel: string;
   to: Place;
 }

@@ -17,7 +17,7 @@ import { LANGUAGE } from "../locale.ts";
  * is stored in the cookie.
  */
 
-/** The language this tab last reloaded into. */
+/** The storage key for the language that this tab was last reloaded into. */
 const RELOADED = "language-reloaded";
 
 const askedFor = new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);

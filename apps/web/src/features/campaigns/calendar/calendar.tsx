@@ -148,7 +148,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   );
   const common = { days, today, postsOf, chip };
   return (
-    // The links inside have the focus.
+    // The links inside take focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={board}

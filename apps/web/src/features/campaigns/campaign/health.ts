@@ -61,7 +61,7 @@ export function healthOf({
   };
 }
 
-/** "12 published, 2 missed" */
+/** For example, "12 published, 2 missed". */
 export function lateText({ published, failed, missed, leftOut }: Campaign["lately"]): string | undefined {
   if (published + failed + missed + leftOut === 0) return undefined;
   return listed(
