@@ -2,7 +2,7 @@ import { look } from "../harness/look.ts";
 import { Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
-/* A production server from its setup page on, and what its operator sees of it. */
+/* A production server, from its setup page on, and what its operator sees of it. */
 
 let server: Server;
 test.beforeAll(async () => {
@@ -103,7 +103,7 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await expect(page.getByRole("combobox", { name: "Plan for ada@example.com" })).toContainText(
     "Professional, granted",
   );
-  // On a busy machine, the list may be renewed between two presses, which closes the menu.
+  // On a busy machine, the list may be refetched between two clicks, which closes the menu.
   await expect(async () => {
     await page.getByRole("button", { name: "Actions for grace@example.com" }).click({ timeout: 5_000 });
     await page.getByRole("menuitem", { name: "Make an operator" }).click({ timeout: 5_000 });

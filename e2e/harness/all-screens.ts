@@ -1,22 +1,25 @@
 import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 
 /*
- * All screens, by their path in the router of the web app, whose `test/screens.test.tsx` fails for a route that is
- * missing here. The tests in browsers go through them.
+ * All screens, by their path in the web app's router. The browser tests go through them. The web app's
+ * `test/screens.test.tsx` fails if a route is missing here.
  */
 
 export interface Screen {
-  /** That a new account has, or a visitor. */
+  /** The heading for a new account or a visitor. */
   heading: string;
-  /** Of the window, if it differs from the heading. */
+  /** The window's title, if it differs from the heading. */
   title?: string;
-  /** Where browsers open it, if not at its path. Empty if they do not, for a reason that stands beside it. */
+  /**
+   * The paths at which the browser tests open the screen; by default, its own path. Empty if they do not open it, for a
+   * reason stated next to it.
+   */
   at?: readonly string[];
-  /** Where browsers also open it for users, whose frame differs from that of visitors. */
+  /** The paths at which the browser tests also open the screen for users, whose frame differs from that of visitors. */
   forUsers?: readonly string[];
 }
 
-/** Open to everyone. */
+/** Screens that are open to everyone. */
 export const FOR_EVERYONE: Record<string, Screen> = {
   "/": { heading: "A resume worth the paper" },
   "/login": { heading: "Sign In" },
@@ -53,7 +56,7 @@ export const FOR_EVERYONE: Record<string, Screen> = {
   "*": { heading: "Page not found", title: "Not found", at: ["/no-such-page"] },
 };
 
-/** Visitors sign in first. */
+/** Screens for which visitors must sign in first. */
 export const FOR_USERS: Record<string, Screen> = {
   "/": { heading: "Welcome Robin!", title: "Dashboard" },
   "/resumes": { heading: "My Resumes" },
@@ -75,7 +78,7 @@ export const FOR_USERS: Record<string, Screen> = {
       `/campaigns/${networkOf(network).slug}`,
       {
         heading: `${NETWORK_NAME[network]} campaigns`,
-        // The others are the same with another name.
+        // The other networks' screens differ only in the name.
         ...(index > 1 && { at: [] }),
       },
     ]),
@@ -90,7 +93,7 @@ export const FOR_USERS: Record<string, Screen> = {
   "/user-dashboard/user-change-password": { heading: "Change password" },
 };
 
-/** Everyone else is sent to the dashboard. */
+/** Screens for operators. Everyone else is sent to the dashboard. */
 export const FOR_OPERATORS: Record<string, Screen> = {
   "/operator": { heading: "This server" },
 };
@@ -106,12 +109,12 @@ const usersAddresses = [
 ];
 const isOfOneThing = (path: string): boolean => path.includes(":id");
 
-/** Of screens for every user. */
+/** The paths of screens for every user. */
 export const USERS_ADDRESSES = usersAddresses.filter((path) => !isOfOneThing(path));
 
 /**
- * Of screens that each show one thing, such as a letter.
- * @param ids by the first part of their addresses
+ * Returns the paths of screens that each show one thing, such as a letter.
+ * @param ids ids of things by the first part of their path
  */
 export const addressesOfThings = (ids: Readonly<Record<string, string>>): string[] =>
   usersAddresses.filter(isOfOneThing).map((path) => {

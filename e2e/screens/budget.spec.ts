@@ -3,13 +3,13 @@ import { testBudgets } from "../harness/budget.ts";
 /* First visits that come close to their limits. The others are in budget.long.spec.ts. */
 testBudgets({
   visitor: {
-    // The goal is 120 for these two. Each network takes about one of them, choosing a language two, and lists and
-    // numbers as that language writes them a quarter.
+    // The goal for these two is 120. Each network adds about 1, choosing a language 2, and formatting lists and numbers
+    // in that language a quarter.
     "/": 126,
     "/login": 125,
     "/resume": 180,
   },
-  // Popups take up to 60 of it, and what works without a connection up to 2.
+  // Popups take up to 60 of these, and the code for working offline up to 2.
   user: {
     "/": 189,
     "/resume": 233,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /*
  * Screens write numbers and dates in one locale (`browserLocale`), in `lib/numbers.ts` and `lib/time`, and lists with
- * `listed`. What programs read, such as dates of the API, names its locale as a constant.
+ * `listed`. Text that programs read, such as the API's dates, uses a constant locale.
  */
 
 const root = join(import.meta.dirname, "../../apps/web/src");

@@ -5,7 +5,7 @@ import { FOR_EVERYONE, FOR_OPERATORS, FOR_USERS, type Screen } from "../../../e2
 import { routes } from "../src/app/routes.tsx";
 import { openScreen, signIn } from "./harness/open-screen.tsx";
 
-/* Every screen, for a visitor and for a new user. */
+/* Opens every screen as a visitor and as a new user. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
@@ -18,7 +18,7 @@ async function headingAt(path: string, name: string): Promise<void> {
 
 const titleOf = ({ heading, title = heading }: Screen): string => title;
 
-/** Where a screen is; if it shows one thing, then one that the user does not have. */
+/** Returns a screen's URL. If the screen shows one thing, the URL names a thing that the user does not have. */
 const addressOf = (path: string): string =>
   path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss");
 
@@ -58,7 +58,7 @@ for (const path of Object.keys(FOR_OPERATORS)) {
   });
 }
 
-/** The paths of the route table. */
+/** Returns the paths of a route table. */
 const paths = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, index, children = [] }) => [
     ...(index ? ["/"] : []),

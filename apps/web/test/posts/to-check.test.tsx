@@ -8,7 +8,7 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* Posts that must be looked at. Writing them would take an hour, so replies are changed. */
+/* Posts that need checking. Writing them would take an hour, so the replies are changed. */
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";
 const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };

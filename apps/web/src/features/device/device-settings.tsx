@@ -29,7 +29,7 @@ export function DeviceSettings() {
     setKept(wanted);
     if (wanted) {
       wantApp();
-      // After the reload, the service worker is registered as on every start.
+      // After the reload, the service worker is registered again, as on every start.
       location.reload();
     } else void leave().catch(toast.failure);
   };

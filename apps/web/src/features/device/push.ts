@@ -28,12 +28,12 @@ export const answer = (): void => writeStored(ANSWER_KEY, "asked");
 
 export const usePush = () => useQuery(query);
 
-/** Without a full stop, like other toasts. */
+/** Has no period at the end, like other toasts. */
 export const BLOCKED = text(
   "Your browser blocks notifications from this site. Allow them in its settings for this site",
 );
 
-/** What the browser does not allow, in words for the user. */
+/** An error that tells the user what the browser does not allow. */
 class RefusedByBrowser extends Error {}
 
 /** Must be called during a user gesture, because browsers ask for permission only then. */

@@ -30,7 +30,7 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
 
 const names = new Map<string, string>();
 
-/** The language in itself and in the language of the interface, for example, "Deutsch (German)". */
+/** Returns a language's name in that language and in the interface's language, for example, "Deutsch (German)". */
 function languageName(code: string): string {
   const known = names.get(code);
   if (known !== undefined) return known;

@@ -82,7 +82,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
             {draft.source && <Note>{t("# Read: {{title}}", { title: draft.source.title })}</Note>}
             {draft.restart && (
               <Note>
-                {/* What the AI is told, which is English. */}
+                {/* The AI's instructions are in English. */}
                 {LANGUAGE === "en"
                   ? t("# Rewritten. {{restart}}", { restart: draft.restart })
                   : t("# Rewritten.")}

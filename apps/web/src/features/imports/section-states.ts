@@ -70,7 +70,7 @@ function stateOf(
   };
 }
 
-/** The number of steps when going through the marked fields. All missing sections together count as one step. */
+/** Returns how many steps it takes to go through the marked fields. All missing sections together count as one step. */
 export function stepsIn(states: readonly SectionState[]): number {
   const [missing, shown] = [true, false].map((is) => states.filter(({ isMissing }) => isMissing === is));
   return shown!.reduce((sum, { marked }) => sum + marked.length, 0) + Math.min(missing!.length, 1);

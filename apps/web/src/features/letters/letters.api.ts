@@ -36,7 +36,7 @@ export const {
 export const resumesQuery = (userId: string, query: { limit?: number } = {}) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId }, query });
 
-/** Null if the resume has been deleted. */
+/** Returns null if the resume has been deleted. */
 export const resumeQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["GET /api/resumes/getResume", id],

@@ -33,7 +33,7 @@ const inLanguage = <R extends ResumeContent>(resume: R, language: string): R => 
   options: { ...resume.options, language },
 });
 
-/** Undefined while loading. @param kept the resume for the header, if it is not the linked one */
+/** Returns undefined while loading. @param kept the resume for the header, if it is not the linked one */
 export function useShownLetter(
   letter: LetterContent,
   kept?: ResumeContent | null,

@@ -89,7 +89,7 @@ export async function send(
   throw error;
 }
 
-/** The server's sentence, if an old page does not know the code. */
+/** Returns the server's sentence if this page is too old to know the code. */
 function toldIn(reply: Partial<ErrorReply> | null): Message {
   const { code, args = {}, data } = reply ?? {};
   const told = code === undefined ? undefined : message(code, args);

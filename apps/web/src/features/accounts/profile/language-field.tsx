@@ -11,7 +11,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Shows the page's language, which is the account's unless the address chose another. */
+/** Shows the page's language, which is the account's unless the URL chose another. */
 export function LanguageField() {
   const [chosen, setChosen] = useState(LANGUAGE);
   const [busy, setBusy] = useState(false);

@@ -135,7 +135,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** Null if the campaign uses a posting window instead. */
+/** Returns null if the campaign uses a posting window instead. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -150,7 +150,7 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** For example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
+/** Returns, for example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
@@ -169,7 +169,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
     : t("Posts at about {{times}} in {{city}}", args);
 }
 
-/** What to send to the server. Only news campaigns can include a link, because a link requires an article. */
+/** Returns what to send to the server. Only news campaigns can include a link, because a link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   ...(form.connection !== null && { connection: form.connection }),
@@ -196,7 +196,7 @@ export const toSend = (form: CampaignForm) => ({
   angles: anglesOf(form),
 });
 
-/** Null if posts don't wait for approval, since only waiting posts can be approved. */
+/** Returns null if posts don't wait for approval, since only waiting posts can be approved. */
 export const approverOf = ({ askFirst, approver }: CampaignForm): string | null =>
   askFirst ? approver.trim() || null : null;
 

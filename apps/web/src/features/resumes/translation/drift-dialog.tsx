@@ -36,7 +36,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 interface DriftDialogProps {
   original: Resume;
   changes: readonly Change[];
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   to: string;
   onAnswer: (choose: (change: Change) => DriftAnswer | undefined) => void;
   onClose: () => void;
