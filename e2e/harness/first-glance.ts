@@ -31,8 +31,8 @@ const isQuick = ([state, size]: Case, screen: number): boolean =>
   Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
 
 /**
- * Tests the first glance at every screen and prints the results.
- * @param quickly whether to test only one window size of each screen, or only the others
+ * Checks how every screen looks when it first loads, and prints the results.
+ * @param quickly true for one window size of each screen, false for the other sizes
  */
 export function testFirstGlance(quickly: boolean): void {
   test.describe.configure({ mode: "parallel" });

@@ -55,7 +55,7 @@ const sends = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.url().includes(path) && (request.postData() ?? "").includes(WORD));
 const saves = (page: Page) => sends(page, "/editResume/");
 
-/** All ways to read the document, by keyboard or without moving focus out of the field. */
+/** All actions that need the current text while the focus is still in the field. */
 const DOORS: Record<string, (page: Page) => Promise<unknown>> = {
   "undo and redo": async (page) => {
     await page.keyboard.press("ControlOrMeta+z");

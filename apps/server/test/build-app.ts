@@ -173,7 +173,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     readScan: null,
     writeFile: createFileWriter(),
     shrinkPicture: createPictureShrinker(onTrouble),
-    // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
+    // `npm start` builds this source. Loaded on demand, because plain Node cannot parse it.
     resumeMarkup: async (resume) =>
       (await import("@postfolio/templates/resume/resume-markup.ts")).resumeMarkup(resume),
     webRoot: "/nowhere",
@@ -293,8 +293,8 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 /**
- * Matches a message code without its sentence. Error replies also contain the code, as do webhook payloads, which are
- * JSON in JSON.
+ * Matches a message code that appears instead of its text. Skips the code fields that error replies have beside the
+ * text, also in webhook payloads, which are JSON within JSON.
  */
 const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)\\\\?":\\\\?"|[\\w:/.-])${CODE}(?![\\w])`, "u");
 /** Matches the message of a mark, whose reason contains the sentence; also as JSON in JSON. */

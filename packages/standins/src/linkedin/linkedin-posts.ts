@@ -16,7 +16,7 @@ const CARD = { title: 200, description: 256 };
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
   refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
 
-/** Sends an error without a time to retry, which LinkedIn does not provide. */
+/** Sends a 429 without `Retry-After`, as LinkedIn does. */
 export function tooMany(reply: FastifyReply): FastifyReply {
   const message = "Resource level throttle limit for calls to this resource is reached.";
   return refuse(reply, 429, "TOO_MANY_REQUESTS", message);

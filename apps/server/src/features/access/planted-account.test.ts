@@ -392,7 +392,7 @@ const reset =
     expect(confirmed).toBe(true);
     expect(ends.filter(({ keepable }) => keepable).map(({ kind }) => kind)).toEqual(KEEPABLE);
   };
-/** What each event ends in an account that has everything. */
+/** The kinds of access that each event ends, in an account that has every kind. */
 const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
   ["a confirmed email", confirmEmail, ["confirmation-links"]],
   [

@@ -5,7 +5,7 @@ import type { Caller } from "../../http/implement.ts";
 export interface FactsWanted {
   /** The resume whose lines also count as facts; null for none. */
   resume: ResumeContent | null;
-  /** Decides which facts come first if there is no room for all. */
+  /** Decides which facts come first if there isn't room for all of them. */
   about: string;
   /**
    * `resume`: for prompts that already include the resume, so only additions are selected. `line`: the same

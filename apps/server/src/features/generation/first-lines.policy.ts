@@ -23,7 +23,7 @@ export function parted(answer: string): { text: string; other: string | undefine
   return { text: answer.slice(0, last.index).trimEnd(), other: firstLineOf(after) };
 }
 
-/** Emits a streamed text up to the separator, holding back what may become one. */
+/** Emits streamed text up to the separator, holding back anything that might be the start of it. */
 export function untilSign(emit: (piece: string) => void): (piece: string) => void {
   let text = "";
   let emitted = 0;

@@ -404,7 +404,7 @@ it("takes nothing from a false or manipulated response without a mark", async ()
     "CKA",
   ])
     expect(all).not.toContain(invented);
-  // Text that the model took from the file's instructions is in the file, so it is marked.
+  // The model took these texts from instructions in the file. They are in the file, so they are kept but marked.
   expect(data.uncertain).toEqual(
     expect.arrayContaining([
       "Profile.name",

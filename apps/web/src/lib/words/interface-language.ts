@@ -31,7 +31,7 @@ function keepLanguage(language: InterfaceLanguage): boolean {
   return document.cookie.split("; ").includes(`${LANGUAGE_COOKIE}=${language}`);
 }
 
-/** Screens with unsaved work ask before the page goes away. */
+/** Screens with unsaved work ask the user before the page unloads. */
 function reload(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(LANGUAGE_PARAMETER);

@@ -6,7 +6,7 @@ import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
  * A translation stores the source of each of its texts. Drift is computed from these sources, the original, and the
- * translation, so it is correct no matter how either one changed: by an edit, undo, another tab, or a restored version.
+ * translation, so it is correct however the original or the translation changed: by an edit, undo, another tab, or a restored version.
  */
 
 type DriftKind = "changed" | "new" | "gone" | "moved";
