@@ -8,7 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "../../lib/numbers.ts";
+import { formatCents } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 const STATUS = {

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useUser } from "../../lib/session/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatPrice } from "../../lib/numbers.ts";
+import { formatPrice } from "../../lib/words/numbers.ts";
 import { type Interval, PlanAction } from "./plan-action.tsx";
 import { featuresOf } from "./plan-features.ts";
 import { t } from "../../lib/texts.ts";

@@ -20,7 +20,7 @@ import { StateBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "../../lib/numbers.ts";
+import { formatCents } from "../../lib/words/numbers.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
-import { LANGUAGE } from "../../lib/locale.ts";
+import { LANGUAGE } from "../../lib/words/locale.ts";
 import { sentenceOf, t } from "../../lib/texts.ts";
 import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 

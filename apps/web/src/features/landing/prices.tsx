@@ -1,6 +1,6 @@
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { Link } from "react-router";
-import { formatPrice } from "../../lib/numbers.ts";
+import { formatPrice } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 export default function Prices() {

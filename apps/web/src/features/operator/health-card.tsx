@@ -3,7 +3,7 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { moneyOf, sizeOf } from "../../lib/numbers.ts";
+import { moneyOf, sizeOf } from "../../lib/words/numbers.ts";
 import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";

@@ -10,7 +10,7 @@ import { call } from "../http/api.ts";
 import { currentSession } from "../session/session.ts";
 import { useUser } from "../session/user.ts";
 import { readStored, writeStored } from "../storage.ts";
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
 /*
  * The server chooses the language of a page when it sends it, from the address or the cookie. The account's language gets

@@ -1,4 +1,4 @@
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
 /** In the language of the interface. */
 export const languageOf = (tag: string): string =>

@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf } from "../../../lib/numbers.ts";
+import { dollarsOf } from "../../../lib/words/numbers.ts";
 import { monthName } from "../../../lib/time/time.ts";
 import { costsQuery } from "../campaigns.api.ts";
 import { t } from "../../../lib/texts.ts";

@@ -1,7 +1,7 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { NETWORK_RULES, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf, numberOf } from "../../../lib/numbers.ts";
+import { dollarsOf, numberOf } from "../../../lib/words/numbers.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { plural } from "../../../lib/texts.ts";
 

@@ -2,7 +2,7 @@ import { NETWORK_RULES, QUOTED_NETWORK_NAME, type Network } from "@postfolio/con
 import { postPrice } from "@postfolio/contract/posts/post-price.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf } from "../../../lib/numbers.ts";
+import { dollarsOf } from "../../../lib/words/numbers.ts";
 import { type Content, contentOf, mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
 import { t } from "../../../lib/texts.ts";
