@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
-import { LANGUAGE } from "../../lib/words/locale.ts";
 import { sentenceOf, t } from "../../lib/texts.ts";
 import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 
@@ -80,14 +79,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         {draft ? (
           <>
             {draft.source && <Note>{t("# Read: {{title}}", { title: draft.source.title })}</Note>}
-            {draft.restart && (
-              <Note>
-                {/* What the AI is told, which is English. */}
-                {LANGUAGE === "en"
-                  ? t("# Rewritten. {{restart}}", { restart: draft.restart })
-                  : t("# Rewritten.")}
-              </Note>
-            )}
+            {draft.restart && <Note>{t("# Rewritten. {{restart}}", { restart: draft.restart })}</Note>}
             <p>
               {draft.text} <Caret />
             </p>
