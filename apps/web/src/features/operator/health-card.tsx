@@ -152,15 +152,16 @@ function Figures({ health }: { health: Health }) {
       <Figure name={t("Connected accounts")}>
         {connections.every(({ ending, broken }) => ending + broken === 0)
           ? t("None are expiring or need reconnecting")
-          : connections
-              .map(({ network, ending, broken }) =>
+          : listed(
+              connections.map(({ network, ending, broken }) =>
                 t("{{network}}: {{ending}} expiring within 14 days, {{broken}} to reconnect", {
                   network: NETWORK_NAME[network],
                   ending,
                   broken,
                 }),
-              )
-              .join("; ")}
+              ),
+              "·",
+            )}
       </Figure>
       <Figure name={t("Mail")}>
         {mail.state === "off" ? t("Off|service") : mailInWords(mail, t(STATE[mail.state]))}

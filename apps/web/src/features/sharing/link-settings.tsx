@@ -31,7 +31,7 @@ export function RemainingContact({ resume }: { resume: string }) {
         text={t(
           "Still shown because the resume's text mentions them: <details/>. Edit the text if they could identify you.",
         )}
-        parts={{ details: <bdi>{remaining.join(", ")}</bdi> }}
+        parts={{ details: listed(remaining, ",") }}
       />
     </p>
   );
