@@ -61,8 +61,8 @@ export interface Words {
     args?: MessageArgs,
   ) => string;
   /**
-   * For example, "Twitter, LinkedIn, and Bluesky", or "Northwind · Portland" for "·". Each part keeps its own direction,
-   * and parts without text are left out.
+   * For example, "Twitter, LinkedIn, and Bluesky", or "Northwind · Portland" for "·". Parts without text are left
+   * out. In languages that are written from right to left, each part keeps its own direction.
    */
   listed: (parts: readonly (string | null | undefined | false)[], type: "and" | "or" | "," | "·") => string;
   /** A message as a sentence; other text as it is. */
