@@ -118,12 +118,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         label={t("For|company")}
         hint={t("Only you see this. For example, the company or the person you send it to.")}
       >
-        <Input
-          dir="auto"
-          value={label}
-          maxLength={LIMITS.linkLabel}
-          onChange={({ target }) => setLabel(target.value)}
-        />
+        <Input value={label} maxLength={LIMITS.linkLabel} onChange={({ target }) => setLabel(target.value)} />
       </Field>
       <Field label={t("Shows")}>
         <Select

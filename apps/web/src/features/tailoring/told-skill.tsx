@@ -71,7 +71,6 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
         <Textarea
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened on request
           autoFocus
-          dir="auto"
           rows={2}
           maxLength={LIMITS.fact - skill.length - 2}
           onKeyDown={({ key }) => key === "Escape" && text === "" && onClose()}

@@ -112,7 +112,6 @@ function AddQuestions({ application, asked }: { application: Application; asked:
           )}
         >
           <Textarea
-            dir="auto"
             value={pasted}
             maxLength={LIMITS.paragraph}
             onChange={({ target }) => setPasted(target.value)}
