@@ -1,21 +1,18 @@
 import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 
 /*
- * All screens, by their path in the web app's router. The browser tests go through them. The web app's
- * `test/screens.test.tsx` fails if a route is missing here.
+ * All screens, by their path in the web app's router. `apps/web/test/screens.test.tsx` fails if a route is missing here.
+ * The browser tests visit each screen.
  */
 
 export interface Screen {
-  /** The heading for a new account or a visitor. */
+  /** What a new user or a visitor sees. */
   heading: string;
-  /** The window's title, if it differs from the heading. */
+  /** The title of the window, if it differs from the heading. */
   title?: string;
-  /**
-   * The paths at which the browser tests open the screen; by default, its own path. Empty if they do not open it, for a
-   * reason stated next to it.
-   */
+  /** The addresses that browsers open, if not the path itself. Empty if they open none; a comment says why. */
   at?: readonly string[];
-  /** The paths at which the browser tests also open the screen for users, whose frame differs from that of visitors. */
+  /** The addresses that browsers also open as a user, because the frame around the screen differs. */
   forUsers?: readonly string[];
 }
 
@@ -78,7 +75,7 @@ export const FOR_USERS: Record<string, Screen> = {
       `/campaigns/${networkOf(network).slug}`,
       {
         heading: `${NETWORK_NAME[network]} campaigns`,
-        // The other networks' screens differ only in the name.
+        // Those of the other networks differ only in the name.
         ...(index > 1 && { at: [] }),
       },
     ]),
@@ -109,12 +106,12 @@ const usersAddresses = [
 ];
 const isOfOneThing = (path: string): boolean => path.includes(":id");
 
-/** The paths of screens for every user. */
+/** Addresses of screens that every user has. */
 export const USERS_ADDRESSES = usersAddresses.filter((path) => !isOfOneThing(path));
 
 /**
- * Returns the paths of screens that each show one thing, such as a letter.
- * @param ids ids of things by the first part of their path
+ * Addresses of screens that show one thing, such as a letter.
+ * @param ids of these things, by the first part of the address
  */
 export const addressesOfThings = (ids: Readonly<Record<string, string>>): string[] =>
   usersAddresses.filter(isOfOneThing).map((path) => {

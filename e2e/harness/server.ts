@@ -71,6 +71,11 @@ export class Server {
     return this.#output;
   }
 
+  /** With which its operator sets it up; undefined until it is printed. */
+  get setUpCode(): string | undefined {
+    return /with the code (\S+)/u.exec(this.#output)?.[1];
+  }
+
   /** Resolves once the URL is printed. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, [main], {

@@ -126,11 +126,10 @@ for (const language of ["de", "ar"]) {
   }) => {
     const server = await Server.start({ NODE_ENV: "production", PDF_BROWSERS: "1" });
     try {
-      const codeInLog = () => /with the code (\S+)/u.exec(server.output)?.[1];
-      await expect.poll(codeInLog).toBeDefined();
+      await expect.poll(() => server.setUpCode).toBeDefined();
       const api = new ApiClient(server.url);
       const person = { ...newPerson(), first_name: own("Robin"), last_name: own("Example") };
-      await api.setUp({ ...person, code: codeInLog()! });
+      await api.setUp({ ...person, code: server.setUpCode! });
       await page.goto(`${server.url}/healthz`);
       await page.evaluate((token) => localStorage.setItem("token", token), api.token);
       await speakPseudo(page.context(), language);

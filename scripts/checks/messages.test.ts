@@ -6,7 +6,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Texts } from "@postfolio/locales/words-in.ts";
 import { expect, test } from "vitest";
 
-/* Each message has a sentence in each language, which uses exactly the arguments that the code passes. */
+/* Each message has a sentence in each language, with exactly the arguments that the code passes. */
 
 const root = join(import.meta.dirname, "../..");
 const english = readTexts("en", MESSAGES_FILE);
@@ -15,7 +15,7 @@ const PREFIX = `(?:${[...new Set(Object.keys(english).map((code) => code.split("
 interface Use {
   file: string;
   code: RegExp | string;
-  /** Undefined if the arguments are not written next to the code. */
+  /** Undefined if they are not in an object literal next to the code. */
   args: string[] | undefined;
 }
 
@@ -63,7 +63,7 @@ const MAKER = new RegExp(
 );
 
 function usesIn(file: string): Use[] {
-  // Types do not count as uses.
+  // Templates in types are not uses.
   const code = readFileSync(join(root, file), "utf8").replaceAll(/\x60\w+\$\{string\}\x60/gu, "");
   const uses: Use[] = [];
   for (const [, maker, , start, object] of code.matchAll(MAKER)) {
@@ -96,7 +96,7 @@ function usesIn(file: string): Use[] {
   return uses;
 }
 
-/** Returns a pattern for a template, which stands for all codes with its beginning and end. */
+/** A template matches all codes with its beginning and end. */
 const codeOf = (template: string): string | RegExp =>
   template.includes("$")
     ? new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/gu, String.raw`\w*`)}$`, "u")
@@ -144,7 +144,7 @@ test("every sentence takes the arguments that it is given", () => {
 });
 
 test.each(INTERFACE_LANGUAGE_CODES)(
-  "in %s, each sentence takes the same, and has all its plurals",
+  "in %s, each sentence takes the same arguments and has all plural forms",
   (language) => {
     const here = codesIn(readTexts(language, MESSAGES_FILE));
     const found = [...here].map(([code, { args, plurals }]) => [code, [args, plurals.toSorted()]]);

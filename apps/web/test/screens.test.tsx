@@ -18,13 +18,12 @@ async function headingAt(path: string, name: string): Promise<void> {
 
 const titleOf = ({ heading, title = heading }: Screen): string => title;
 
-/** Returns a screen's URL. If the screen shows one thing, the URL names a thing that the user does not have. */
-const addressOf = (path: string): string =>
-  path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss");
+/** Where a screen is; if it shows one thing, then one that the user does not have. */
+const addressOf = (path: string, { at = [] }: Screen): string => (at[0] ?? path).replace(":id", NOBODYS);
 
 for (const [path, shown] of Object.entries(FOR_EVERYONE)) {
   test(`${path} has its heading and title for a visitor`, async () => {
-    await headingAt(addressOf(path), shown.heading);
+    await headingAt(addressOf(path, shown), shown.heading);
     await waitFor(() => expect(document.title).toBe(`${titleOf(shown)} · Postfolio`));
   });
 }
@@ -34,26 +33,26 @@ test("a template that does not exist is not found", async () => {
   await waitFor(() => expect(document.title).toBe("Not found · Postfolio"));
 });
 
-for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_EVERYONE))) {
+for (const [path, shown] of Object.entries(FOR_USERS).filter(([other]) => !(other in FOR_EVERYONE))) {
   test(`${path} sends a visitor to sign in, and back afterward`, async () => {
-    openScreen(addressOf(path));
+    openScreen(addressOf(path, shown));
     await screen.findByRole("heading", { level: 1, name: "Sign In" });
-    expect(new URLSearchParams(window.location.search).get("from")).toBe(addressOf(path));
+    expect(new URLSearchParams(window.location.search).get("from")).toBe(addressOf(path, shown));
   });
 }
 
 for (const [path, shown] of Object.entries(FOR_USERS)) {
   test(`${path} has its heading and title for a new user`, async () => {
     await signIn();
-    await headingAt(addressOf(path), shown.heading);
+    await headingAt(addressOf(path, shown), shown.heading);
     await waitFor(() => expect(document.title).toBe(`${titleOf(shown)} · Postfolio`));
   });
 }
 
-for (const path of Object.keys(FOR_OPERATORS)) {
+for (const [path, shown] of Object.entries(FOR_OPERATORS)) {
   test(`${path} sends a user who does not run the server to the dashboard`, async () => {
     await signIn();
-    await headingAt(addressOf(path), "Welcome Robin!");
+    await headingAt(addressOf(path, shown), "Welcome Robin!");
     await waitFor(() => expect(document.title).toBe("Dashboard · Postfolio"));
   });
 }

@@ -61,8 +61,8 @@ export interface Words {
     args?: MessageArgs,
   ) => string;
   /**
-   * Joins parts, as in "Twitter, LinkedIn, and Bluesky" or, for "·", "Northwind · Portland". Each part keeps its own
-   * direction, and empty parts are left out.
+   * For example, "Twitter, LinkedIn, and Bluesky", or "Northwind · Portland" for "·". Parts without text are left
+   * out. In languages that are written from right to left, each part keeps its own direction.
    */
   listed: (parts: readonly (string | null | undefined | false)[], type: "and" | "or" | "," | "·") => string;
   /** Returns a message as a sentence, and any other text unchanged. */

@@ -30,7 +30,8 @@ export function wordsIn(
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(locale);
   const languages = new Intl.DisplayNames(language, { type: "language" });
-  // Names and addresses keep their own direction within a sentence.
+  // Names and addresses keep their own direction in Arabic sentences. English ones have no marks, because programs read
+  // them, too.
   const { direction } = INTERFACE_LANGUAGES[language];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>

@@ -2,7 +2,7 @@ import type { MessageArgs } from "@postfolio/contract/message.ts";
 import type { Text, Words } from "@postfolio/contract/text.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
-import { browserLocale, LANGUAGE } from "./locale.ts";
+import { browserLocale, LANGUAGE } from "./words/locale.ts";
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import { INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
 import { Languages } from "lucide-react";
 import { useRef, useState } from "react";
-import { LANGUAGE } from "../lib/locale.ts";
+import { LANGUAGE } from "../lib/words/locale.ts";
 import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { onDemand } from "./on-demand.tsx";

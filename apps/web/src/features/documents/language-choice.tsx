@@ -1,7 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { LANGUAGE } from "../../lib/locale.ts";
+import { LANGUAGE } from "../../lib/words/locale.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Lists British English, because letters follow different conventions there. */

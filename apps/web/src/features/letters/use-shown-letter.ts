@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDocumentLanguage } from "../documents/use-document-language.ts";
 import { queryClient } from "../../lib/http/query.ts";
-import { browserPaper } from "../../lib/locale.ts";
+import { browserPaper } from "../../lib/words/locale.ts";
 import { currentSession } from "../../lib/session/session.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { loadUser, useUser } from "../../lib/session/user.ts";

@@ -6,7 +6,7 @@ import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
 import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "../words/locale.ts";
 import { sentenceOf } from "../texts.ts";
 
 export * from "./api-error.ts";

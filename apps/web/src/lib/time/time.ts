@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
-import { browserLocale } from "../locale.ts";
+import { browserLocale } from "../words/locale.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 import { listed, t } from "../texts.ts";
 

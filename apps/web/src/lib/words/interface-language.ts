@@ -10,7 +10,7 @@ import { call } from "../http/api.ts";
 import { currentSession } from "../session/session.ts";
 import { useUser } from "../session/user.ts";
 import { readStored, writeStored } from "../storage.ts";
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
 /*
  * The server chooses a page's language when it sends the page, from the URL or the cookie. Here, the account's language

@@ -1,4 +1,4 @@
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
 /** Returns a language's name in the language of the interface. */
 export const languageOf = (tag: string): string =>

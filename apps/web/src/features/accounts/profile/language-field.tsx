@@ -5,7 +5,7 @@ import {
 } from "@postfolio/contract/interface-languages.ts";
 import { useState } from "react";
 import { changeLanguage } from "../../../lib/words/interface-language.ts";
-import { LANGUAGE } from "../../../lib/locale.ts";
+import { LANGUAGE } from "../../../lib/words/locale.ts";
 import { t } from "../../../lib/texts.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";

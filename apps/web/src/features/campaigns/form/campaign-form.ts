@@ -23,7 +23,7 @@ import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { browserTimeZone, cityOf, clockName, daysName } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 export interface CampaignForm {
   title: string;
@@ -62,7 +62,7 @@ export interface CampaignForm {
 /** The id keeps list rows stable while reordering. */
 export type ListedAngle = Angle & { id: string };
 
-export const listed = (angles: readonly Angle[]): ListedAngle[] =>
+export const withIds = (angles: readonly Angle[]): ListedAngle[] =>
   angles.map((angle) => ({ ...angle, id: newId() }));
 
 /** By default, only a user's first campaign and news campaigns require approval. */
@@ -101,7 +101,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
   stories: campaign.stories.join("\n\n"),
-  angles: listed(campaign.angles),
+  angles: withIds(campaign.angles),
 });
 
 export function readForm(type: Network, typed: unknown): CampaignForm {
@@ -155,7 +155,10 @@ export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
   const args = {
-    times: times.map((time) => clockName(time)).join(", "),
+    times: listed(
+      times.map((time) => clockName(time)),
+      ",",
+    ),
     days: daysName(form.days),
     city: cityOf(form.timeZone),
   };

@@ -269,7 +269,6 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
     <div className="min-w-0">
       <Field label={languageOf(to)}>
         <Textarea
-          dir="auto"
           rows={Math.min(6, Math.max(2, Math.ceil(is.length / 60)))}
           maxLength={LIMITS.paragraph}
           value={written}

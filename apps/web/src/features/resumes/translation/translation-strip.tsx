@@ -78,7 +78,7 @@ export default function TranslationStrip({ id }: { id: string }) {
                 <TextLink
                   to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
                 >
-                  {original.name}
+                  <bdi>{original.name}</bdi>
                 </TextLink>
               ),
             }}

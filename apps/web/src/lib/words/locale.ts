@@ -5,8 +5,8 @@ export const LANGUAGE: InterfaceLanguage =
   (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
 
 /**
- * Returns the locale for numbers, dates, and times: the user's first preferred locale in the interface's language or,
- * if there is none, that language with the region of their first choice.
+ * The locale for numbers, dates, and times: the variant of the interface's language that the user prefers, such as British
+ * English. If they prefer none, it is the interface's language in the region of their first choice.
  */
 export function browserLocale(
   preferred: readonly string[] = navigator.languages,
@@ -27,7 +27,7 @@ function isSupported(locale: string): boolean {
   }
 }
 
-/** Returns the region of the first choice; a locale without a region uses the most likely one. */
+/** The region of the first choice, or the most likely one for its language. */
 const regionOf = (preferred: readonly string[]): string | undefined =>
   new Intl.Locale(preferred.find(isSupported) ?? "en-US").maximize().region;
 
