@@ -7,7 +7,7 @@ import { Pool } from "pg";
 import { buildAppAlone, signUp } from "./app-alone.ts";
 
 /*
- * The process that `api.ts` measures: the whole app and a bare Fastify server with just the same queries, both on the
+ * The process that `api.ts` measures: the whole app and a bare Fastify server with only the same queries, both on the
  * PostgreSQL server in DATABASE_URL.
  */
 

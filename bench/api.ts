@@ -14,7 +14,7 @@ import type { Row } from "./row.ts";
 const GOAL = 0.5;
 
 interface Options {
-  /** How many turns each takes, and the seconds per turn. */
+  /** How many turns each server takes, and the seconds per turn. */
   rounds?: number;
   seconds?: number;
   connections?: number;

@@ -8,7 +8,7 @@ import { createMetrics } from "../apps/server/src/metrics.ts";
 import { createStopping } from "../apps/server/src/stopping.ts";
 
 /**
- * The whole app on the PostgreSQL server in DATABASE_URL, without the providers, the printer, and the worker.
+ * Builds the whole app on the PostgreSQL server in DATABASE_URL, without the providers, the printer, and the worker.
  */
 export async function buildAppAlone(
   poolSize: number,

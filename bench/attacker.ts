@@ -1,8 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/*
- * A thread that keeps sending one request, so that it does not slow down the thread that measures the others.
- */
+/* A thread that sends the same request over and over, without slowing down the thread that measures other requests. */
 
 /** Data that the thread starts with. */
 export interface Assault {
@@ -23,7 +21,7 @@ const until = AbortSignal.timeout(seconds * 1_000);
 
 async function sendOn(): Promise<void> {
   while (!until.aborted) {
-    // Sending one at a time is the point.
+    // Sends one request at a time on purpose.
     const status = await fetch(url, { method, headers, body, signal: until }).then(
       async (answer) => {
         await answer.arrayBuffer();

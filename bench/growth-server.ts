@@ -106,7 +106,7 @@ async function prepare(): Promise<Grown> {
   return { url: `http://127.0.0.1:${port}`, token, userId, campaign: campaign.id };
 }
 
-/** Milliseconds. The histogram's clock is a timer, so it counts this much even for an idle loop. */
+/** In milliseconds. The histogram's clock is a timer, so even an idle loop counts this much. */
 const RESOLUTION = 1;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 let before = process.threadCpuUsage();

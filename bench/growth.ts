@@ -15,7 +15,7 @@ import type { Row } from "./row.ts";
 const GOAL = 30;
 
 interface Options {
-  /** Measured calls of each kind, and warm-up calls before them. */
+  /** The number of measured calls of each kind, and of warm-up calls before them. */
   rounds?: number;
   warmup?: number;
 }
@@ -46,7 +46,7 @@ export async function run({ rounds = 15, warmup = 10 }: Options = {}): Promise<R
         child.send("begin");
         await begun;
         const bytes = await call();
-        // The histogram's timer has to run one more time.
+        // The histogram's timer must run one more time.
         await setTimeout(5);
         const load = reply<Load>(child);
         child.send("end");

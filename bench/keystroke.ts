@@ -7,7 +7,7 @@ import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts"
 import { Server } from "../e2e/harness/server.ts";
 import type { Row } from "./row.ts";
 
-/** The resume of the browser tests, shortened to three pages. */
+/** Returns the resume of the browser tests, shortened to three pages. */
 async function threePages(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const file = join(import.meta.dirname, "../e2e/fixtures/resume.json");
   const whole = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
@@ -15,13 +15,13 @@ async function threePages(): Promise<{ name: string; mimeType: string; buffer: B
   return { name: "resume.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(rest)) };
 }
 
-/** For a figure that is reported. */
+/** The number of keystrokes for a reported figure. */
 const KEYSTROKES = 120;
-/** For a figure that others are compared with. */
+/** The number of keystrokes for a figure that is only used in comparisons. */
 const FEW = 60;
-/** For each template, to find the slowest one, with the number of warm-up keystrokes. */
+/** The numbers of keystrokes and of warm-up keystrokes with which the slowest template is found. */
 const BRIEFLY = { keystrokes: 30, warmUp: 10 };
-/** Keystrokes until the browser has compiled the code that runs on each one. */
+/** Keystrokes until the browser has compiled the code that runs on each keystroke. */
 const WARM_UP = 30;
 /**
  * Milliseconds between keystrokes. The next frames have been drawn by then, while work that starts once typing has
@@ -30,21 +30,23 @@ const WARM_UP = 30;
 const PAUSE = 50;
 /** CPU slowdown → milliseconds of main-thread work that a keystroke may cost at the 95th percentile. */
 const GOALS = { 1: 8, 4: 33 };
-/** The same with an open job in the form. */
+/** The same goals with an open job in the form. */
 const GOALS_IN_JOB = { 1: 10, 4: 40 };
 const RATES = [1, 4] as const;
 
-/** Milliseconds that the page's main thread has worked since it opened, without time spent waiting. */
+/**
+ * Returns the milliseconds that the page's main thread has worked since the page opened, without time spent waiting.
+ */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
 /**
- * Makes the page report when the frame that shows a keystroke has been painted (a message is delivered after it), and
- * hold back all timers until the cost has been read. Then `release` lets them run, and the page reports when that is
- * painted, too. With `atOnce`, changes are applied before the frame, as when a field loses focus. This is all that
- * measuring adds to the page's work.
+ * Makes the page report when the frame that shows a keystroke has been painted, after which a message is delivered. All
+ * timers wait until the cost has been read. Then `release` lets them run, and the page reports when their results have
+ * been painted. With `atOnce`, changes are applied before the frame, as when a field loses focus. Measuring adds
+ * nothing else to the page's work.
  */
 function reportFrames(): void {
   const { port1, port2 } = new MessageChannel();
@@ -64,7 +66,7 @@ function reportFrames(): void {
     reportFrame();
   };
   const typed = (event: Event) => {
-    // Choosing a file also fires an input event.
+    // Choosing a file fires an input event, too.
     if (!(event instanceof InputEvent)) return;
     if (page.atOnce) queueMicrotask(() => dispatchEvent(new Event("blur")));
     held = [];
@@ -101,7 +103,7 @@ async function keystroke(page: Page, cdp: CDPSession, key: string, atOnce: boole
 
 const TYPED = "measured outcomes, plainly ";
 
-/** Costs of keystrokes, alternating with those of `atOnce`. */
+/** Measures the cost of keystrokes, alternating with keystrokes `atOnce`. */
 async function keystrokes(page: Page, cdp: CDPSession, count: number, warmUp: number): Promise<Costs> {
   const costs: Costs = { toFrame: [], inAll: [], atOnce: { toFrame: [], inAll: [] } };
   for (let at = 0; at < 2 * (warmUp + count); at += 1) {
@@ -126,7 +128,7 @@ interface Costs extends Sorted {
   atOnce: Sorted;
 }
 
-/** A page with nothing but a field, to measure what the browser and this measurement take by themselves. */
+/** Opens a page with nothing but a field, to measure the cost of the browser and of the measurement itself. */
 async function openFieldAlone(page: Page): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(() => {
@@ -139,14 +141,14 @@ async function openFieldAlone(page: Page): Promise<void> {
 async function openSummary(page: Page, template: number): Promise<void> {
   await page.goto(`/resume?template=${template}`);
   await page.setInputFiles("input[type=file][accept*=json]", await threePages());
-  // A dialog about what is in the file but not shown in the resume.
+  // A dialog lists what is in the file but not shown in the resume.
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.locator(".resume").getByText("Beatriz Almeida Fontes").waitFor();
   await page.getByRole("textbox", { name: "Summary" }).click();
   await page.locator(".ProseMirror-focused").waitFor();
 }
 
-/** Opens the first job, whose fields are mounted only then, and goes to the end of its first line. */
+/** Opens the first job, whose fields are not mounted before, and goes to the end of its first line. */
 async function goToLineOfJob(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Professional" }).click();
   const section = page.getByRole("button", { name: "Employment History", exact: true });
@@ -251,7 +253,7 @@ const percentile = (sorted: number[], part: number): number =>
 
 const p95 = (sorted: number[]): number => percentile(sorted, 0.95);
 
-/** Ratios compare alternating keystrokes: the lower quartile and the median. */
+/** The ratios compare the lower quartiles and the medians of alternating keystrokes. */
 function described({ toFrame, inAll, atOnce }: Costs): string {
   const [ratio, ratioInAll] = [
     [toFrame, atOnce.toFrame],

@@ -1,3 +1,3 @@
-/** The middle value, or the upper one of the two. */
+/** Returns the middle value, or the upper of the two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

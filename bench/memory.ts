@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 
 /**
- * Proportional set size in MiB of all processes below this one, or of the given one and all below it, which is the
- * memory they really use. Requires Linux's /proc.
+ * Returns the memory that processes actually use (their proportional set size) in MiB: of all processes below this one,
+ * or of the given process and all below it. Requires Linux's /proc.
  */
 export async function memoryBelow(root = process.pid): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));

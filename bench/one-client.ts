@@ -44,7 +44,7 @@ const picture = (what: string, type: string, bytes: () => Promise<Buffer>): Atta
   request: file("/api/media", type, bytes),
 });
 
-/** This many keys, each as short as possible. */
+/** Returns this many keys, each as short as possible. */
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number.toString(36)}k`, 1]));
 const json = (
@@ -59,7 +59,7 @@ const json = (
   request: async () => ({ method, path, type: "application/json", body: JSON.stringify(body()) }),
 });
 
-/** To measure another input, add it here. */
+/** Add other inputs to measure here. */
 const ATTACKS: readonly Attack[] = [
   imported("archive with a table of 49 million cells", wideArchive),
   imported("PDF of 3 KB that inflates to 1 GB", inflatingPdf),
@@ -85,7 +85,8 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 /**
- * Concurrent requests of the attacker, and for how many seconds. `BENCH_ATTACKS` selects some by a pattern.
+ * The attacker's number of concurrent requests, and the duration in seconds. `BENCH_ATTACKS` is a pattern that selects
+ * attacks.
  */
 const AT_ONCE = 50;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
@@ -98,7 +99,7 @@ const EVERY = 250;
 const QUIET_SECONDS = 60;
 /** Each attack uses a different address, so that limits of earlier ones do not apply. */
 const attackerAt = (attack: number) => `203.0.113.${attack + 1}`;
-/** Seconds, and the fraction by which memory may grow. */
+/** Maximum times in seconds, and the fraction by which memory may grow. */
 const GOALS = { healthz: 0.5, getResume: 1, memory: 0.2 };
 
 /**
@@ -135,7 +136,7 @@ async function measure(server: TestProcess): Promise<Row[]> {
     healthz: wait(other, "/healthz"),
     getResume: wait(other, `/api/resumes/getResume?id=${resume}`),
   });
-  // Memory is compared with that of a server that has already read files and pictures.
+  // Memory is compared to that of a server that has already read files and pictures.
   await other.send("POST", "/api/resumes/import", { basics: { name: "Ada" }, work: [{ name: "Engine" }] });
   await setTimeout(5_000);
   const before = await memoryBelow(server.child.pid);
@@ -210,7 +211,7 @@ async function assault(workerData: Assault): Promise<Answers> {
   return answers;
 }
 
-/** Calls at fixed times, no matter how long earlier calls take, until the percentile is requested. */
+/** Calls at fixed intervals, no matter how long earlier calls take, until the percentile is requested. */
 function wait(client: ApiClient, path: string) {
   const times: Promise<number>[] = [];
   const calling = setInterval(() => {
@@ -224,7 +225,7 @@ function wait(client: ApiClient, path: string) {
     );
   }, EVERY);
   return {
-    /** Seconds; infinite if more than one in a hundred failed. */
+    /** In seconds; infinite if more than one call in a hundred failed. */
     async p99(): Promise<number> {
       clearInterval(calling);
       const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);

@@ -24,7 +24,7 @@ import {
 import type { Row } from "./row.ts";
 
 const PAST_POSTS = 20_000_000;
-/** How much slower planning and publishing may be with past posts. */
+/** How many times as long planning and publishing may take with past posts. */
 const GOAL = 1.1;
 const DUE_POSTS = 10_000;
 /**
@@ -40,13 +40,13 @@ interface Side {
 
 /**
  * Measures planning a day of 100,000 campaigns and publishing 10,000 posts in a database with 20 million published
- * posts, alternating with the same in a database without any.
+ * posts, alternating with a database without any.
  */
 export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
   await chmod(folder, 0o755);
   const postgres = createPostgres(postgresBinaries(join(folder, "postgres")), {
-    // The usual setting for this much data; the default is for small databases.
+    // The usual setting for this much data. The default is for small databases.
     shared_buffers: "1GB",
     max_wal_size: "8GB",
     maintenance_work_mem: "1GB",
@@ -81,8 +81,8 @@ export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]
 
     const { url: standins } = (await startProcess("standins", without.url, processes)).started;
     for (const { database } of sides) {
-      // The workers also plan and mark overdue posts as missed. The posts that were just planned must not keep them
-      // busy.
+      // The workers also plan posts and mark overdue posts as missed. The posts that were just planned must not keep
+      // the workers busy.
       await database.pool.query("UPDATE campaigns SET status = 'Sleep'");
       await database.pool.query("DELETE FROM posts WHERE status = 'planned'");
       await connectUsers(database, standins);
@@ -109,7 +109,7 @@ export async function run({ past = PAST_POSTS, rounds = 5 } = {}): Promise<Row[]
   }
 }
 
-/** Adds this many published posts to each campaign, one a day, up to a year ago. */
+/** Adds this many published posts to each campaign, one a day, up to one year ago. */
 async function addPast(pool: Pool, past: number): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -151,7 +151,8 @@ async function liveDay({ db, pool }: Database, daysAgo: number): Promise<void> {
 }
 
 /**
- * Measures both sides alternately, with a first round as a warm-up. @returns the seconds of each, one pair per round
+ * Measures both sides alternately, after a first round as a warm-up.
+ * @returns the seconds of each side, one pair per round
  */
 async function inTurns(
   sides: readonly Side[],

@@ -17,10 +17,10 @@ import type { Row } from "./row.ts";
 const ROUNDS = 120;
 const WARM_UP_ROUNDS = 15;
 const REACT_PDF_ROUNDS = 24;
-/** Milliseconds per turn and number of turns of the throughput measurement. */
+/** The milliseconds per turn, and the number of turns, when measuring throughput. */
 const TURN_MS = 2_000;
 const TURNS = 5;
-/** For each of the ten templates, with one and three pages. */
+/** The number of rounds for each of the ten templates, with one and three pages. */
 const TEMPLATE_ROUNDS = 30;
 /** Relative to a browser that lays out and prints the same document, without a server. */
 const LATENCY_GOAL = 1.25;
@@ -32,10 +32,11 @@ interface Contender {
   document: BenchDocument;
   /** The complete document as the server composes it. */
   page: string;
-  /** Holds the document, already laid out and printed once. */
+  /** A browser in which the document is already laid out and has been printed once. */
   floor: PrintBrowser;
   /**
-   * Lays out the document for each print, as every PDF requires. This is the minimum that a browser alone must do.
+   * A browser that lays out the document for each print, as every PDF requires. This is the minimum that a browser
+   * alone must do.
    */
   fresh: PrintBrowser;
 }

@@ -6,7 +6,7 @@ import type { Row } from "./row.ts";
 const DOCUMENTS = 2_000;
 const SETTLED_AFTER = 200;
 const SAMPLE_EVERY = 20;
-/** Samples to average: a browser cleans up every 100 documents, so single samples form a sawtooth. */
+/** The number of samples to average. A browser cleans up every 100 documents, so single samples form a sawtooth. */
 const SAMPLES_PER_WINDOW = 10;
 const GOAL = 0.1;
 

@@ -38,7 +38,7 @@ async function pagesOf() {
   return { pages: { "one page": onePage, "three pages": resumes.threePages }, htmlOf };
 }
 
-/** The two templates that the goals are for, one page and three pages. */
+/** Returns the resumes that the goals are for, with one page and three pages, in two templates. */
 export async function benchDocuments(): Promise<BenchDocument[]> {
   const { pages, htmlOf } = await pagesOf();
   return ([1, 2] as const).flatMap((template) =>
@@ -51,7 +51,7 @@ export async function benchDocuments(): Promise<BenchDocument[]> {
   );
 }
 
-/** The same two resumes in every template. */
+/** Returns the same two resumes in every template. */
 export async function documentsOfAllTemplates(): Promise<TemplateDocument[]> {
   const { pages, htmlOf } = await pagesOf();
   return TEMPLATES.flatMap(({ label }, at) =>

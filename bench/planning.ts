@@ -116,7 +116,7 @@ async function reset(pool: Pool, active = CAMPAIGNS): Promise<void> {
   await planAgain(pool, active);
 }
 
-/** Resets every campaign to planned through the day before, with `active` of them active, and vacuums. */
+/** Resets every campaign to be planned through the day before, makes `active` campaigns active, and vacuums. */
 export async function planAgain(pool: Pool, active = CAMPAIGNS): Promise<void> {
   await pool.query(
     `UPDATE campaigns c SET planned_through = $1::date - 1, status = CASE WHEN number <= $2 THEN 'Active' ELSE 'Sleep' END
@@ -133,7 +133,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: n
   return [performance.now() - start, result];
 }
 
-/** The peak of live bytes in this process while it plans this many campaigns. */
+/** Returns the peak of live bytes in this process while it plans this many campaigns. */
 async function peakMemory(pool: Pool, plan: () => Promise<number>, campaigns: number): Promise<number> {
   await reset(pool, campaigns);
   setFlagsFromString("--expose-gc");

@@ -30,10 +30,10 @@ const APP_SECRET = "of the bench, and of nothing else in the world";
 const LEAD = 10_000;
 
 interface Options {
-  /** Due posts per round. */
+  /** The number of due posts per round. */
   posts?: number;
   rounds?: number;
-  /** Posts per second, and duration in seconds, of the lateness measurement. */
+  /** The posts per second, and the duration in seconds, when measuring lateness. */
   rate?: number;
   seconds?: number;
 }
@@ -168,7 +168,7 @@ export async function startWorkers(
   }
 }
 
-/** Everything but the stand-ins. */
+/** Ends everything but the stand-ins. */
 export async function endWorkers(processes: Set<ChildProcess>): Promise<void> {
   for (const child of processes) {
     if (STANDINS.has(child)) continue;
@@ -249,7 +249,7 @@ const OF_BENCH = "campaign_id IN (SELECT id FROM campaigns WHERE title = 'Bench'
 
 export const removePosts = (pool: Pool) => pool.query(`DELETE FROM posts WHERE ${OF_BENCH}`);
 
-/** Waits until all are published. @returns posts per second since they were due */
+/** Waits until all posts are published. @returns posts per second since the posts were due */
 export async function publishedASecond(pool: Pool, number: number): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ open: number; seconds: number }>(

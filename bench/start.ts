@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Milliseconds after which a server that nobody visits has given back what its start took. */
+/** Milliseconds after which a server without visitors has released the memory that its start took. */
 const IDLE_AFTER = 60_000;
 
 /**
@@ -40,15 +40,15 @@ async function start(folder: string, { untilIdle = false } = {}): Promise<{ seco
   return { seconds, idle };
 }
 
-/** Megabytes on disk of what was installed and built. */
+/** Returns the size on disk, in megabytes, of what was installed and built. */
 function sizeOf(folder: string): number {
   const paths = globSync(["node_modules", "{apps,packages}/*/{node_modules,dist}"], { cwd: folder });
-  // The cache holds compiled code.
+  // The cache contains compiled code.
   const sizes = execFileSync("du", ["-skc", "--exclude=.cache", ...paths], { cwd: folder, encoding: "utf8" });
   return parseInt(sizes.trim().split("\n").at(-1) ?? "", 10) / 1024;
 }
 
-/** Starts the committed state in an empty folder twice. The npm cache is as warm as on this machine. */
+/** Starts the committed version in an empty folder twice. The npm cache is as warm as on this machine. */
 export async function run(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-start-"));
   try {

@@ -9,13 +9,13 @@ export default defineConfig({
   globalSetup: "./harness/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One more than there are cores, because tests wait for the server and the stand-ins.
+  // One more worker than there are cores, because tests wait for the server and the stand-ins.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
-    // The tests open only trusted pages, and root, common in containers, cannot use the browser's sandbox.
+    // The tests open only trusted pages, and root, which is common in containers, cannot use the browser's sandbox.
     launchOptions: {
       executablePath: browser.path,
       args: ["--no-sandbox"],
@@ -23,7 +23,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
     locale: "en-US",
-    // Tests replace replies, which a service worker would hide. The installed app has tests of its own.
+    // The tests replace responses, which a service worker would hide. The installed app has its own tests.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },

@@ -1,17 +1,17 @@
 import type { Language } from "@postfolio/contract/generation/generation-options.ts";
 
-/** Someone who posts for a month on both networks about a field they know. All of them are invented. */
+/** An invented person who posts for a month on both networks about a field they know. */
 export interface Author {
   name: string;
   language: Language;
   prompt: string;
-  /** Lines of a resume, in the form in which campaigns give them to the writer. */
+  /** Lines of a resume, in the form in which campaigns pass them to the writer. */
   facts: string;
   /** The author's own posts, and words that they never use. */
   voice?: { samples: readonly string[]; avoid: readonly string[] };
-  /** Words from the prompt that would show that it was copied or obeyed where it must not be. */
+  /** Words from the prompt that show that the prompt was copied or obeyed where it must not be. */
   never?: RegExp;
-  /** Whether LinkedIn gets posts about news, and creative ones once there are no articles left. */
+  /** Whether LinkedIn gets posts about news, and creative posts once there are no articles left. */
   news?: boolean;
 }
 
@@ -158,8 +158,8 @@ Other:
 ];
 
 /**
- * Authors outside every field that the prompts and rules were written for, whose prompts are written the way people
- * write them. Nothing is tuned on their months: problems found there lead to a new author in the list above.
+ * Returns authors in fields for which no prompts or rules were written. Their prompts are written the way people write
+ * them. Nothing is tuned on their months. If these reveal a problem, a new author is added to the list above.
  */
 function heldOut(): Author[] {
   return [

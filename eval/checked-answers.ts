@@ -8,8 +8,8 @@ import { tidy } from "../apps/server/src/features/generation/tidy.policy.ts";
 
 /*
  * Checks model-written posts that a person labeled sentence by sentence against the rules that every post must pass:
- * how many good ones the rules reject, and which faults of form they find. Half of the file is set aside while the
- * rules are tuned.
+ * how many good ones the rules reject, and which faults of form they find. Half of the file is set aside while rules
+ * are tuned.
  */
 
 /** A labeled response. */
@@ -24,7 +24,7 @@ interface LabeledAnswer {
   sentences?: { text: string; label: string }[];
 }
 
-/** Labels of faults that word-based rules should find; the reader is for the others. */
+/** Labels of faults that word-based rules should find. Other faults are for the reader. */
 const OF_FORM = new Set(["form", "chatter", "obeyed order"]);
 
 interface Tally {
@@ -32,7 +32,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** Prints the rules' verdicts on labeled posts. @param half only the posts with even ids, or with odd ones */
+/** Prints the rules' verdicts on labeled posts. @param half only the posts with even or with odd ids */
 export function scoreLabeled(file: string, half: "even" | "odd" | undefined): void {
   const all = JSON.parse(readFileSync(file, "utf8")) as LabeledAnswer[];
   const posts = all
@@ -54,7 +54,7 @@ export function scoreLabeled(file: string, half: "even" | "odd" | undefined): vo
     }
     if (isBad) {
       wrong += 1;
-      // Chatter that was cut counts as found.
+      // Chatter that was cut out counts as found.
       if (faults.length > 0 || bad.every((sentence) => !text.includes(sentence.text))) caught += 1;
       else
         console.log(`not found in ${post.id} (${post.intended}): ${bad.map((one) => one.text).join(" | ")}`);
@@ -87,5 +87,5 @@ function faultsOf({ network, material }: LabeledAnswer, text: string): string[] 
   return [...postFaults(text, rules), ...voiceFaults(text, voice, said("wish"))].map(sentenceOf);
 }
 
-/** The labels do not include the link that a post was supposed to have. */
+/** The labels do not include the link that a post should contain. */
 const linkIn = (text: string): string | undefined => /https:\/\/\S+/u.exec(text)?.[0];

@@ -1,17 +1,17 @@
 import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
- * Problems that a reader sees in a month of posts but no rule on single texts finds: sentences with the same frame
- * and different nouns, posts about nothing, and sentences that could be in any post.
+ * Finds problems that a reader sees in a month of posts but that no rule for single texts finds: sentences with the
+ * same frame and different nouns, posts about nothing, and sentences that could be in any post.
  */
 
 /**
- * Words with at most this many letters are grammatical in the four languages; nearly all longer ones are not.
+ * In the four languages, most words with up to this many letters are grammatical, and nearly all longer words are not.
  */
 const GRAMMAR = 4;
-/** Grammatical words that make a frame. Any sentence has fewer. */
+/** Minimum number of grammatical words in a frame. Any sentence has fewer. */
 const FRAMING = 3;
-/** Initial letters that words of one stem share. */
+/** The number of initial letters that words with the same stem share. */
 const STEM = 5;
 
 const plain = (text: string): string => text.replaceAll(/https?:\S+/gu, " ").replaceAll(HASHTAG, " ");
@@ -20,7 +20,7 @@ const sentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => wordsOf(sentence).length > 0);
 
-/** A sentence with its content blanked out; empty if too little of it is a frame. */
+/** Returns a sentence with its content blanked out; empty if too little of it is a frame. */
 function frameOf(sentence: string): string {
   const words = wordsOf(sentence.toLowerCase());
   const blanked = words.map((word) => (word.length > GRAMMAR || /\d/u.test(word) ? "_" : word));
@@ -29,7 +29,7 @@ function frameOf(sentence: string): string {
   return blanked.join(" ").replaceAll(/_(?: _)+/gu, "_") + mark;
 }
 
-/** The frames that posts begin and end with. */
+/** Returns the frames with which posts begin and end. */
 export const framesOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const all = sentences(text);
@@ -46,15 +46,16 @@ const stems = (text: string): Set<string> =>
       .map((word) => word.slice(0, STEM)),
   );
 
-/** Whether a post has a word of its intended subject, outside a label such as "On handovers:". */
+/** Whether a post contains a word of its intended subject, outside a label such as "On handovers:". */
 export function isAbout(text: string, subject: string): boolean {
   const said = stems(text.replace(/^[^.!?\n]{0,40}:\s/u, ""));
   return stems(subject).intersection(said).size > 0;
 }
 
 /**
- * How often a sentence shares more words with the rest of its own post than with the rest of another: the share of
- * posts with two or more sentences whose second sentence cannot be swapped unnoticed. Ties count as unnoticed.
+ * Returns the share of posts whose second sentence cannot be swapped unnoticed, because it shares more words with the
+ * rest of the post than another post's second sentence does. Considers posts with two or more sentences. Ties count as
+ * unnoticed.
  */
 export function coherence(texts: readonly string[]): number {
   const posts = texts.map(sentences).filter((all) => all.length > 1);

@@ -1,7 +1,7 @@
 import { HASHTAG } from "@postfolio/contract/words-and-sentences.ts";
 /*
- * Decides when two posts repeat each other, by published thresholds and independently of the server's check: shared
- * runs of five words and of four characters as a share of the smaller set, and eight consecutive words.
+ * Decides whether two posts repeat each other, using published thresholds and independently of the server's check:
+ * shared runs of five words and of four characters as a share of the smaller set, and eight consecutive words.
  */
 
 const THRESHOLDS = { fives: 0.3, fours: 0.45, shortFours: 0.8, run: 8, shortText: 12 };
@@ -13,7 +13,7 @@ export interface Shingles {
   runs: Set<string>;
 }
 
-/** @param quoted what any post may quote: lines of the resume, the title and text of an article */
+/** @param quoted what any post may quote: lines of the resume, and the title and text of an article */
 export function shinglesOf(text: string, quoted: readonly string[]): Shingles {
   const own = quoted.reduce((rest, line) => (line === "" ? rest : rest.split(line).join("\n")), text);
   const plain = (part: string): string[] =>

@@ -10,11 +10,11 @@ import type { Author } from "./authors.ts";
 import { coherence, framesOf, isAbout } from "./month-frames.ts";
 import { isRepeat, shinglesOf } from "./month-repeats.ts";
 
-/* Scores a month of posts by measures that a machine can take. */
+/* Scores a month of posts by measures that a program can compute. */
 
 export interface MonthPost {
   network: Network;
-  /** Null if none could be written. */
+  /** Null if no text could be written. */
   text: string | null;
   angle: string | null;
   form: PostForm | null;
@@ -26,7 +26,7 @@ export interface Month {
   posts: MonthPost[];
   /** The angles that were available. */
   angles: readonly string[];
-  /** Calls of the writer, and how many of them had to retry. */
+  /** The number of calls to the writer, and how many of them had to be retried. */
   calls: number;
   again: number;
 }
@@ -35,7 +35,7 @@ interface Written extends MonthPost {
   text: string;
 }
 
-/** Posts that were assigned an angle and a form. News posts have an article instead. */
+/** Returns posts that were assigned an angle and a form. News posts have an article instead. */
 const dealt = (posts: readonly Written[]): Written[] => posts.filter(({ angle }) => angle !== null);
 
 /** A month's value for one measure: `false` if it misses the goal. */
@@ -60,7 +60,7 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 };
-/** The largest share of a single key. */
+/** Returns the largest share of a single key. */
 const largest = (keys: readonly string[]): number =>
   keys.length === 0 ? 0 : Math.max(...countBy(keys).values()) / keys.length;
 const share = <T>(items: readonly T[], has: (item: T) => boolean): number =>
@@ -77,7 +77,7 @@ const materialOf = (author: Author, post: MonthPost): string =>
     "\n",
   );
 
-/** Leaves out what is not the writer's own: quotations, the article, URLs, and hashtags. */
+/** Leaves out what the writer did not write: quotations, the article, URLs, and hashtags. */
 function ownWords(post: Written): string {
   const given = [post.article?.title ?? "", ...sentencesOf(post.article?.text ?? "")].filter(Boolean);
   return given
@@ -92,13 +92,13 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Something that the author did or has, in the four languages. */
+/** Matches statements about what the author did or has, in the four languages. */
 const CLAIM =
   /(?<!\p{L})(?:(?:I|we) (?:have |had |was |were |did |led |built |wrote |ran |made |got |taught |sold |won |saw |learned |used to |(?!need|feed|speed)\p{L}+ed )|(?:my|our) (?:clients?|teams?|patients|students|customers|boss|company)|(?:ich|wir) (?:habe|haben|hatten?|war|waren|wurden?)|mein(?:e|en|er)? (?:Kund|Team|Chef|Firma|Patient)|j['’]ai (?!l['’]impression)|nous avons|j['’]étais|(?:mes|mon) (?:clients?|équipe|patron)|(?:yo )?(?:he|hemos) \p{L}+(?:ado|ido)(?!\p{L})|(?<!\p{L})(?:trabajé|hice|tuve|fui|aprendí)(?!\p{L})|mis? (?:client|equipo|jef|empresa))/iu;
 
 /**
- * Names that are not in the material: capitalized words inside a sentence or, in German, which capitalizes every
- * noun, acronyms.
+ * Returns names that are not in the material: capitalized words inside a sentence or, in German, which capitalizes
+ * every noun, acronyms.
  */
 function inventedNames({ language, ...author }: Author, post: Written): string[] {
   const given = materialOf({ language, ...author }, post).toLowerCase();
@@ -144,7 +144,7 @@ const RATIONS: [name: string, most: number, has: (text: string) => boolean][] = 
   ],
 ];
 
-/** Polite and familiar forms of address. */
+/** Familiar and polite forms of address. */
 const ADDRESS: Record<string, [familiar: RegExp, polite: RegExp]> = {
   German: [
     /(?<!\p{L})(?:du|dir|dich|dein\p{L}*|ihr|euch|euer)(?!\p{L})/u,
@@ -157,7 +157,7 @@ const ADDRESS: Record<string, [familiar: RegExp, polite: RegExp]> = {
   ],
 };
 
-/** Runs of six words from the prompt. */
+/** Whether the text repeats a run of six words from the prompt. */
 function copied(prompt: string, text: string): boolean {
   const words = wordsOf(prompt);
   const line = ` ${wordsOf(text).join(" ")} `;
@@ -180,7 +180,7 @@ function medianSentence(texts: readonly string[]): number {
   return lengths[Math.floor(lengths.length / 2)] ?? 0;
 }
 
-/** How many forms a month can be expected to use; fewer if the material is thin. */
+/** Returns how many forms a month should use at least, which are fewer if there is little material. */
 const fewestForms = (author: Author): number => (factLines(author).length <= 2 ? 5 : 6);
 
 const MEASURES: Measure[] = [
@@ -220,7 +220,7 @@ const MEASURES: Measure[] = [
     score: (_, posts) => {
       const frames = [...countBy(framesOf(posts.map(({ text }) => text)))].toSorted(([, a], [, b]) => b - a);
       const [frame, times] = frames[0] ?? ["", 0];
-      // Twice is a coincidence in a short month.
+      // In a short month, two occurrences are a coincidence.
       const reached = times <= Math.max(2, 0.05 * posts.length);
       return { shown: reached ? percent(times / Math.max(1, posts.length)) : `${times}: ${frame}`, reached };
     },
@@ -417,7 +417,7 @@ export interface Row {
   scores: Score[];
 }
 
-/** One row for each measure, with a score for each month. */
+/** Returns one row for each measure, with a score for each month. */
 export const scoreMonths = (months: readonly Month[]): Row[] =>
   MEASURES.map(({ name, goal, score }) => ({
     name,

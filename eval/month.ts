@@ -24,14 +24,12 @@ import {
 import { type Author, AUTHORS } from "./authors.ts";
 import type { Month, MonthPost } from "./month-scores.ts";
 
-/*
- * Writes a month of posts for each author the way the worker does, including angles, rations, repeats, and articles.
- */
+/* Writes a month of posts for each author as the worker does, including angles, rations, repeats, and articles. */
 
 /** Posts per month on each of the two networks. */
 const POSTS = 45;
 const NETWORKS: readonly Network[] = ["Twitter", "Linkedin"];
-/** Milliseconds between checks for posts left to write. */
+/** Milliseconds between checks for posts that are not yet written. */
 const LOOK = 20;
 
 type World = Pick<Deps, "ai" | "news" | "config" | "clock" | "log">;
@@ -83,7 +81,7 @@ async function writeMonth(deps: GenerationDeps & World, author: Author): Promise
   };
 }
 
-/** A news finder that remembers what articles say, because posts keep only their URLs. */
+/** Wraps a news finder so that the text of articles is remembered, because posts keep only their URLs. */
 const remembering = (news: NewsFinder, seen: Map<string, string>): NewsFinder => ({
   find: async (query) => {
     const outcome = await news.find(query);
@@ -148,7 +146,7 @@ async function writeCampaign(
     (await postsIn(db, campaign.id)).some(
       ({ status, text, attempts }) => status === "planned" && text === null && attempts === 0,
     );
-  // The worker would retry a post that could not be written; here, the month ends with it.
+  // The worker would retry a post that could not be written. Here, that ends the month.
   const deadline = Date.now() + 30 * MINUTE;
   while ((await isLeft()) && Date.now() < deadline) {
     await draftDue(drafter);

@@ -11,7 +11,7 @@ import type { Month, Row } from "./month-scores.ts";
 
 /* Checks whether the server's checks find planted faults and leave good texts alone. */
 
-/** Changes that make a repeat of a post: a few different words, or sentences in another order. */
+/** Changes after which a post counts as a repeat: a few different words, or sentences in another order. */
 const REPEATS: Record<string, (text: string) => string> = {
   "light edits": (text) =>
     text
@@ -26,7 +26,7 @@ const REPEATS: Record<string, (text: string) => string> = {
 };
 const EACH = 12;
 
-/** A row for each rule, with one score. */
+/** Returns a row with one score for each rule. */
 export function plantedRows(months: readonly Month[]): Row[] {
   const written = months.flatMap(({ posts }) => posts.flatMap(({ text }) => text ?? []));
   const some = written.filter((_, at) => at % Math.ceil(written.length / EACH) === 0);

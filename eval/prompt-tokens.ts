@@ -12,9 +12,9 @@ import { IMPROVE_LINE } from "../apps/server/src/features/generation/resumes/imp
 import { AUTHORS } from "./authors.ts";
 import { DOCUMENTS } from "./labeled/documents.ts";
 
-/* What an accepted text costs if it is good at once: the request to write it, and the one to read it. */
+/* Measures the cost of a text that is accepted at once: the request to write it, and the request to check it. */
 
-/** Four characters each, as providers estimate them. */
+/** Counts four characters as one token, as providers estimate. */
 const tokens = ({ instructions, prompt }: RenderedPrompt): number =>
   Math.ceil((instructions.length + prompt.length) / 4);
 
@@ -35,7 +35,7 @@ function material(task: "letter") {
   return found;
 }
 
-/** @param lines how many first lines are wanted of posts and letters */
+/** @param lines the number of first lines requested for posts and letters */
 export function costs(lines: 1 | 2): Cost[] {
   const { material: given, answer, language } = material("letter");
   const otherFirstLine = lines === 2 ? OTHER : undefined;

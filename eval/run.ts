@@ -16,11 +16,11 @@ import { scorePrepared } from "./prepared.ts";
 import { scoreTexts } from "./texts.ts";
 
 /*
- * Has the configured AI provider write single texts and months of posts, and scores them by rules that a machine can
- * check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was written, `--author
- * nurse` writes one month, and `--min 0.9` fails if the single texts average lower. Without a provider, it scores the
- * hand-written responses, since the stand-in's own sentences would only measure the stand-in. `--labeled FILE`
- * applies the rules to posts that a person labeled; `--half even` or `odd` limits that to such ids.
+ * Has the configured AI provider write single texts and months of posts, and scores them by rules that a program can
+ * check. `npm run eval -- month` or `-- texts` runs one of the two; `--show` prints what was written, `--author nurse`
+ * writes one month, and `--min 0.9` fails if the single texts average lower. Without a provider, the hand-written
+ * responses are scored, since the stand-in's own sentences would only measure the stand-in. `--labeled FILE` applies
+ * the rules to posts that a person labeled; `--half even` or `odd` limits this to even or odd ids.
  */
 
 const { values, positionals } = parseArgs({
@@ -51,7 +51,7 @@ async function scoreProvider(): Promise<void> {
   console.log(`# ${ai.model}\n`);
   if (wants("texts")) process.exitCode = (await scoreTexts(ai, values.show)) < Number(values.min) ? 1 : 0;
   if (!wants("month")) return;
-  // The news comes from the stand-in, so that every run finds the same.
+  // The news comes from the stand-in, so that every run finds the same articles.
   const standins = await startStandins({ port: 0 });
   try {
     await scoreMonth(ai, standins.url);

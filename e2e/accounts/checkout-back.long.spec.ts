@@ -4,7 +4,7 @@ import { expect, register, test } from "../harness/test.ts";
 test("enables the button again after going back in the browser", async ({ page, server }) => {
   await register(page);
   await page.goto("/pricing-plans");
-  // With a 204 the browser stays on the page, as if it had returned to a cached one.
+  // After a 204, the browser stays on the page, as if it had returned to a cached page.
   await page.route(`${server.standins}/**`, (route) => route.fulfill({ status: 204 }));
   const get = planCard(page, "Enterprise").getByRole("button");
   await Promise.all([page.waitForRequest(`${server.standins}/**`), get.click()]);

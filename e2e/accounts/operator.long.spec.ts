@@ -2,7 +2,7 @@ import { look } from "../harness/look.ts";
 import { Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
-/* A production server from its setup page on, and what its operator sees of it. */
+/* A production server, from its setup page on, and what its operator sees of it. */
 
 let server: Server;
 test.beforeAll(async () => {
@@ -26,8 +26,7 @@ test("is set up with the code from the log, and shows its operator the server's 
   await page.getByLabel("Code from the log").fill("AAAA-AAAA-AAAA-AAAA");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("That code doesn't match the one in the server's log").first()).toBeVisible();
-  const code = /with the code (\S+)/u.exec(server.output)?.[1] ?? "";
-  await page.getByLabel("Code from the log").fill(code);
+  await page.getByLabel("Code from the log").fill(server.setUpCode ?? "");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
   await page.getByRole("button", { name: "Send a test email" }).click();
@@ -103,7 +102,7 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   await expect(page.getByRole("combobox", { name: "Plan for ada@example.com" })).toContainText(
     "Professional, granted",
   );
-  // On a busy machine, the list may be renewed between two presses, which closes the menu.
+  // On a busy machine, the list may be refetched between two clicks, which closes the menu.
   await expect(async () => {
     await page.getByRole("button", { name: "Actions for grace@example.com" }).click({ timeout: 5_000 });
     await page.getByRole("menuitem", { name: "Make an operator" }).click({ timeout: 5_000 });

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await server.remove();
   provider.close();
 });
-// The provider's own pages load a font of another host.
+// The provider's own pages load a font from another host.
 test.beforeEach(({ context }) =>
   context.route(/fonts\.(?:googleapis|gstatic)\.com/u, (route) => route.fulfill({ body: "" })),
 );

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, register, test } from "../harness/test.ts";
 
-/** The built-in authenticator of a phone or computer, whose owner is always present. */
+/** Adds the built-in authenticator of a phone or computer, whose owner is always present. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -41,7 +41,7 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Robin!" })).toBeVisible();
 
-  // The browser offers it where the email is typed; choosing it there signs in.
+  // The browser offers the passkey in the email field, and choosing it there signs the user in.
   await signOut(page);
   await page.goto("/login");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("autocomplete", /webauthn$/u);
@@ -55,7 +55,7 @@ test("adds a passkey, signs in with it alone and from the email field, and remov
   await expect(toast(page, "Passkey removed")).toBeVisible();
   await expect(card(page).getByText("My laptop")).toHaveCount(0);
 
-  // It is still on the device but no longer signs in.
+  // The passkey is still on the device but no longer signs the user in.
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -75,7 +75,7 @@ test("asks for codes once an authenticator is set up, and takes a recovery code 
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const code = dialog.getByRole("textbox", { name: "Code" });
   await expect(code).toHaveAccessibleDescription("Enter a code");
-  // The code from half a minute ago, which leaves the current one for signing in.
+  // The previous code, from half a minute ago, so that the current one can still be used to sign in.
   await code.fill(codeOf(-1));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const items = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

@@ -1,22 +1,22 @@
 import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 
 /*
- * All screens, by their path in the router of the web app, whose `test/screens.test.tsx` fails for a route that is
- * missing here. The tests in browsers go through them.
+ * All screens, by their path in the web app's router. `apps/web/test/screens.test.tsx` fails if a route is missing here.
+ * The browser tests visit each screen.
  */
 
 export interface Screen {
-  /** That a new account has, or a visitor. */
+  /** What a new user or a visitor sees. */
   heading: string;
-  /** Of the window, if it differs from the heading. */
+  /** The title of the window, if it differs from the heading. */
   title?: string;
-  /** Where browsers open it, if not at its path. Empty if they do not, for a reason that stands beside it. */
+  /** The addresses that browsers open, if not the path itself. Empty if they open none; a comment says why. */
   at?: readonly string[];
-  /** Where browsers also open it for users, whose frame differs from that of visitors. */
+  /** The addresses that browsers also open as a user, because the frame around the screen differs. */
   forUsers?: readonly string[];
 }
 
-/** Open to everyone. */
+/** Screens that are open to everyone. */
 export const FOR_EVERYONE: Record<string, Screen> = {
   "/": { heading: "A resume worth the paper" },
   "/login": { heading: "Sign In" },
@@ -53,7 +53,7 @@ export const FOR_EVERYONE: Record<string, Screen> = {
   "*": { heading: "Page not found", title: "Not found", at: ["/no-such-page"] },
 };
 
-/** Visitors sign in first. */
+/** Screens for which visitors must sign in first. */
 export const FOR_USERS: Record<string, Screen> = {
   "/": { heading: "Welcome Robin!", title: "Dashboard" },
   "/resumes": { heading: "My Resumes" },
@@ -75,7 +75,7 @@ export const FOR_USERS: Record<string, Screen> = {
       `/campaigns/${networkOf(network).slug}`,
       {
         heading: `${NETWORK_NAME[network]} campaigns`,
-        // The others are the same with another name.
+        // Those of the other networks differ only in the name.
         ...(index > 1 && { at: [] }),
       },
     ]),
@@ -90,7 +90,7 @@ export const FOR_USERS: Record<string, Screen> = {
   "/user-dashboard/user-change-password": { heading: "Change password" },
 };
 
-/** Everyone else is sent to the dashboard. */
+/** Screens for operators. Everyone else is sent to the dashboard. */
 export const FOR_OPERATORS: Record<string, Screen> = {
   "/operator": { heading: "This server" },
 };
@@ -106,12 +106,12 @@ const usersAddresses = [
 ];
 const isOfOneThing = (path: string): boolean => path.includes(":id");
 
-/** Of screens for every user. */
+/** Addresses of screens that every user has. */
 export const USERS_ADDRESSES = usersAddresses.filter((path) => !isOfOneThing(path));
 
 /**
- * Of screens that each show one thing, such as a letter.
- * @param ids by the first part of their addresses
+ * Addresses of screens that show one thing, such as a letter.
+ * @param ids of these things, by the first part of the address
  */
 export const addressesOfThings = (ids: Readonly<Record<string, string>>): string[] =>
   usersAddresses.filter(isOfOneThing).map((path) => {

@@ -1,8 +1,8 @@
 import type { User } from "./users.ts";
 
 /**
- * Adds an application at the interview stage, and one with a resume and a letter.
- * @param fields fields of the latter
+ * Adds an application at the interview stage, and another one with a resume and a letter.
+ * @param fields fields of the second application
  * @returns its id
  */
 export async function addApplications({ api }: User, fields: object = {}): Promise<string> {

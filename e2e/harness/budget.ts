@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, register, test } from "./test.ts";
 
-/** Milliseconds. What waits this long is not part of the first visit, however slow the machine is. */
+/** In milliseconds. Anything that waits this long is not part of the first visit, no matter how slow the machine is. */
 const LATER = 1_000;
 
-/** Kilobytes of our script that a page loads at first. */
+/** Returns the kilobytes of our scripts that a page loads at first. */
 async function scriptOf(page: Page, path: string, baseURL: string | undefined): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    // Google's script, or its stand-in, is not ours to shrink.
+    // We cannot shrink Google's script or its stand-in.
     if (request.resourceType() === "script" && request.url().startsWith(`${baseURL}/`)) {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     }

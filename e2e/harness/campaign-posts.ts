@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The first of a campaign's posts on its page that contains this text. */
+/** Locates the first of a campaign's posts on its page that contains this text. */
 export const postWith = (page: Page, text: string | RegExp): Locator =>
   page
     .getByRole("listitem")

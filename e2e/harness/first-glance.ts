@@ -15,7 +15,7 @@ import { buyProfessional, connect, signUp, type User } from "./users.ts";
 /** Pixels by which something may move after it has been seen. */
 const MOST = 8;
 
-/** Lines with a network's id instead of its name, except for labels that the specification itself gives. */
+/** Matches lines with a network's id instead of its name, except for labels that the specification prescribes. */
 const ID_SHOWN = /^.*\bLinkedin\b(?! (?:Account|Campaign|Post)\b).*$/gmu;
 
 /** Screens on which nothing moves. */
@@ -26,13 +26,13 @@ const CASES: readonly Case[] = STATES.flatMap((state) =>
   (Object.keys(SIZES) as Size[]).map((size) => [state, size] as const),
 );
 
-/** For each state, selects one size of each screen, so that every size and every screen is covered. */
+/** Selects one size of each screen for each state, so that every size and every screen is covered. */
 const isQuick = ([state, size]: Case, screen: number): boolean =>
   Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
 
 /**
- * Tests the first glance at every screen and prints the results.
- * @param quickly whether to test one window size each, or the others
+ * Checks how every screen looks when it first loads, and prints the results.
+ * @param quickly true for one window size of each screen, false for the other sizes
  */
 export function testFirstGlance(quickly: boolean): void {
   test.describe.configure({ mode: "parallel" });
@@ -124,7 +124,7 @@ async function confirmEmail({ api, email }: User, standins: string): Promise<voi
   await api.json("POST", "/api/authUsers/verifyEmail", { token });
 }
 
-/** Why an element cannot be seen without interaction; undefined if it can. */
+/** Returns why an element cannot be seen without interaction; undefined if it can be seen. */
 async function whyUnseen(
   page: Page,
   { find, large = false, anywhere = false, by = Infinity }: Element,
@@ -155,7 +155,7 @@ async function whyUnseen(
     // Google draws its button in a shadow tree.
     const root = element.getRootNode() as Document | ShadowRoot;
     const hit = root.elementFromPoint((left + right) / 2, middle);
-    // A card's link may cover all of it.
+    // A card's link may cover the whole element.
     const card = hit?.closest("a, label")?.closest("li, label") ?? hit;
     if (!hit || !(element.contains(hit) || hit.contains(element) || card?.contains(element)))
       return `is covered by ${hit?.outerHTML.slice(0, 80) ?? "nothing"}`;
@@ -178,7 +178,7 @@ const recordMoves = (page: Page): Promise<unknown> =>
       new PerformanceObserver((list) => {
         for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
           for (const { node, previousRect: from, currentRect: to } of sources) {
-            // Words that wrap to the next line move nothing else.
+            // If words wrap to the next line, nothing else moves.
             const element = node instanceof HTMLElement ? node : undefined;
             const by = Math.abs(to.y - from.y);
             if (!element?.closest("main") || from.height === 0 || to.height === 0) continue;
@@ -191,7 +191,7 @@ const recordMoves = (page: Page): Promise<unknown> =>
     [moves, MOST] as const,
   );
 
-/** Layout shifts while the responses arrive one by one, after the screen was painted without them. */
+/** Returns the layout shifts while the responses arrive one by one, after the screen was painted without them. */
 async function movesOf(page: Page, path: string): Promise<string[]> {
   const painted = Promise.withResolvers<void>();
   let before = painted.promise;
@@ -205,10 +205,10 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
     next.resolve();
   };
   await page.route("**/api/**", answer);
-  // A font that arrives may change where a line breaks, which is not tested here.
+  // When a font arrives, lines may break elsewhere, which is not tested here.
   await page.route("**/*.woff2", noFont);
   await page.goto(path, { waitUntil: "commit" });
-  // The editor has nothing but its skeleton until the response arrives.
+  // The editor shows only its skeleton until the response arrives.
   await page.locator("main *").first().waitFor({ state: "attached" });
   await twoFrames(page);
   painted.resolve();

@@ -10,7 +10,7 @@ export interface Steps {
   type: (field: Locator, text: string) => Promise<void>;
 }
 
-/** A new author's steps from the landing page to their first scheduled post. */
+/** Takes a new author's steps from the landing page to their first scheduled post. */
 export async function schedulesFirstPost(page: Page, { choose, press, type }: Steps): Promise<void> {
   const { email, password } = newPerson();
   await page.goto("/");

@@ -9,7 +9,9 @@ interface Given extends Partial<PostResult> {
 
 const NONE: Figures = { likes: null, reposts: null, replies: null, views: null };
 
-/** A post that went out a little more than this many days ago, with its results, in the server's format. */
+/**
+ * Returns a post that was published a little more than this many days ago, with its results, in the server's format.
+ */
 export function givenResult(number: number, { day, week, ...fields }: Given = {}): PostResult {
   return {
     post: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -31,6 +33,6 @@ export function givenResult(number: number, { day, week, ...fields }: Given = {}
   };
 }
 
-/** This many posts, newest first. */
+/** Returns this many posts, newest first. */
 export const givenResults = (count: number, given: (number: number) => Given): PostResult[] =>
   Array.from({ length: count }, (_, index) => givenResult(index + 1, given(index + 1)));

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Server } from "./server.ts";
 
-/** Starts the server that all test files share, except those that move its time or kill it. */
+/** Starts the server that all test files share, except for those that move its time or kill it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await Server.start();
   const database = await server.copyDatabase();

@@ -10,15 +10,15 @@ const LOOKS = [
 
 const THEMES = LOOKS.map(({ theme }) => theme);
 
-/** The narrowest phone, on which nothing may scroll sideways either. */
+/** The narrowest phone, on which nothing may scroll sideways. */
 const NARROWEST = { width: 360, height: 740 };
 
 /** Whether to save screenshots to test-results/screens. */
 const TAKE_PICTURES = process.env["PICTURES"] === "1";
 
 /**
- * In `npm test`, each file checks one look, always the same one. The long tests rerun the file with the other one, so
- * it may contain only `look` tests. Long files, and runs that take pictures, check both looks.
+ * Returns the looks to check. In `npm test`, each file always checks the same look. The long tests rerun the file with
+ * the other look, so it may contain only `look` tests. Long files, and runs that take pictures, check both looks.
  */
 function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
   if (TAKE_PICTURES || test.info().file.endsWith(".long.spec.ts")) return LOOKS;
@@ -27,8 +27,8 @@ function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
 }
 
 /**
- * Checks a screen in a light, wide window, in a dark, narrow one, or in both: axe finds nothing, and nothing scrolls
- * sideways.
+ * Checks a screen in a light, wide window, in a dark, narrow window, or in both: axe finds no problems, and nothing
+ * scrolls sideways.
  * @param act done on the screen before the check
  */
 export async function look(
@@ -42,7 +42,7 @@ export async function look(
   for (const [index, { theme, viewport }] of looksAt(`${who}${screen}`).entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
-    // What was opened on a wide screen may close on a narrow one.
+    // What was opened on a wide screen may close on a narrow screen.
     if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
     await act?.(page);
     const what = `${who} ${path}`;

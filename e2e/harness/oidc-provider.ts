@@ -15,7 +15,7 @@ export class OidcProvider {
     this.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Reserves an address, on which nothing responds yet. */
+  /** Reserves an address at which nothing responds yet. */
   static async listen(): Promise<OidcProvider> {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -32,7 +32,7 @@ export class OidcProvider {
     };
   }
 
-  /** Starts responding. @param url of the server that may use it */
+  /** Starts responding. @param url the URL of the server that may use the provider */
   serve(url: string): void {
     const provider = new Provider(this.issuer, {
       clients: [

@@ -9,7 +9,7 @@ const zip = (files: Record<string, string>): Buffer =>
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))),
   );
 
-/** A single-column resume, as tools that use react-pdf print it. */
+/** A single-column resume as printed by tools that use react-pdf. */
 export function reactPdf(): Promise<Buffer> {
   const line = (text: string, style: Record<string, string | number> = {}) =>
     h(Text, { style, key: text }, text);
@@ -123,7 +123,7 @@ export function wordFile(): Buffer {
   });
 }
 
-/** A LinkedIn archive with the files of a member who has filled in little. */
+/** A LinkedIn archive with the files of a member who has filled in little information. */
 export const linkedinArchive = (): Buffer =>
   zip({
     "Basic_LinkedInDataExport_11-22-2026/Profile.csv":

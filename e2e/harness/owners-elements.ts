@@ -25,21 +25,21 @@ export interface Element {
   kind: "heading" | "text" | "link" | "field" | "action" | "tab" | "picture" | "frame";
   /** The states in which the element exists; all if not given. */
   states?: readonly State[];
-  /** Whether it is larger than a window, so that only its beginning is visible. */
+  /** Whether the element is larger than a window, so that only its beginning is visible. */
   large?: boolean;
-  /** Whether it is behind a tab on a phone. */
+  /** Whether the element is behind a tab on a phone. */
   wide?: boolean;
-  /** Whether scrolling to it is fine, since content of any length may precede it. */
+  /** Whether users may scroll to the element, because content of any length may precede it. */
   anywhere?: boolean;
-  /** Pixels from the top of the window within which it starts, if nothing else may come before it. */
+  /** How many pixels from the top of the window the element must start, if nothing else may come before it. */
   by?: number;
 }
 
 export interface Screen {
   elements: readonly Element[];
-  /** Who the screen is for; everyone else signs in first. */
+  /** The states that have the screen. In all other states, the user signs in first. */
   states: readonly State[];
-  /** What to press first to get to another part of the same screen. */
+  /** Gets to another part of the same screen. */
   press?: (page: Page) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ const at = (name: string, kind: Element["kind"], selector: string, options: Opti
   ...options,
 });
 
-/** Present on every screen of a user. On a phone, the sidebar is a drawer behind its button. */
+/** Elements of every user's screen. On a phone, the sidebar is a drawer behind a button. */
 const FRAME: readonly Element[] = [
   ...["Dashboard", "Playground", "Create Resume", "Twitter", "Linkedin", "Profile Setting"].map(
     (name): Element => ({
@@ -161,7 +161,7 @@ const EDITOR = (elements: readonly Element[], press?: Screen["press"]): Screen =
   ],
   ...(press && { press }),
 });
-/** Leaves nothing under the pointer and nothing focused. */
+/** Moves the pointer away from everything and removes focus. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.mouse.move(0, 0);
@@ -171,7 +171,7 @@ const toTab = (name: string) => async (page: Page) => {
   await rest(page);
 };
 
-/** By path. */
+/** The screens by path. */
 export const SCREENS = {
   "/": {
     states: STATES,
@@ -299,7 +299,7 @@ export const SCREENS = {
   },
 } satisfies Record<string, Screen>;
 
-/** The elements of a screen in a state, in the order in which a phone shows them. */
+/** Returns the elements of a screen in a state, in the order in which a phone shows them. */
 export function elementsOf(screen: Screen, state: State, size: Size): readonly Element[] {
   const isIn = ({ states = STATES }: Element) => states.includes(state);
   const isUsers = state !== "visitor" && !screen.elements.some(({ name }) => name === "Generate with AI");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import * as mupdf from "mupdf";
 
-/** The text of a PDF, one string per page, with whitespace collapsed. */
+/** Returns the text of a PDF, one string per page, with whitespace collapsed. */
 export function pagesIn(pdf: Buffer): string[] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   return Array.from({ length: document.countPages() }, (_, n) =>
@@ -10,7 +10,7 @@ export function pagesIn(pdf: Buffer): string[] {
   );
 }
 
-/** The text of a downloaded PDF. */
+/** Returns the text of a downloaded PDF. */
 export const pagesOf = async (download: Download): Promise<string[]> =>
   pagesIn(await readFile(await download.path()));
 

@@ -4,28 +4,29 @@ import { baseOfPlural, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 
 /*
- * Replaces a language's texts with their English in brackets, two fifths longer. Text without brackets was missed.
+ * Replaces a language's texts with the English texts in brackets, two fifths longer. Text without brackets has not been
+ * translated.
  */
 
 const [OPEN, CLOSE] = ["⟦", "⟧"];
 const ACCENTS: Readonly<Record<string, string>> = { a: "å", e: "é", i: "î", o: "ø", u: "ü", n: "ñ", c: "ç" };
 
 function pseudo(text: string): string {
-  // Arguments and tags stay as they are.
+  // Arguments and tags stay unchanged.
   const longer = text.replaceAll(/\{\{.*?\}\}|<.*?>|[aeiounc]/gu, (part) => ACCENTS[part] ?? part);
   const words = text.replaceAll(/\{\{.*?\}\}|<.*?>/gu, "");
   const more = "·".repeat(Math.ceil(words.length * 0.4)).replaceAll(/.{6}(?=.)/gu, "$& ");
   return `${OPEN}${longer}${more}${CLOSE}`;
 }
 
-/** Something that a person wrote, which no language translates. */
+/** Marks text that a person wrote, which no language translates. */
 export const own = (text: string): string => OPEN + text + CLOSE;
 
 function pseudoTexts(texts: Texts, language: string): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
       const base = baseOfPlural(key, texts);
-      // The form for one comes first, and gives way to the other.
+      // The singular comes first, and the text of the other form then replaces it.
       const keys = base === undefined ? [key] : pluralKeys(base, language);
       return keys.map((one) => [one, pseudo(text)] as const);
     }),
@@ -42,7 +43,7 @@ export async function speakPseudo(context: BrowserContext, language: string): Pr
   }
 }
 
-/** Names of months and days in a language, which the browser has. */
+/** Returns the names of months and days in a language, which come from the browser. */
 function wordsOfDates(language: string): string[] {
   const dates = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day));
   const styles = ["long", "short"] as const;
@@ -62,15 +63,16 @@ function wordsOfDates(language: string): string[] {
 const NAMES =
   /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$)$/u;
 
-/** Visible texts without brackets, and controls whose text is cut off. */
+/** Returns visible texts without brackets, and controls whose text is cut off. */
 export const flawsOf = (page: Page, language: string): Promise<string[]> =>
   page.evaluate(
     ([open, close, names, dates]) => {
       const flaws: string[] = [];
       const isSame = new RegExp(names, "u");
-      // User-written text, pages of documents, and text that is the same in every language.
+      // User-written text, pages of documents, and text that is the same in every language. Options are in `bdi`, because
+      // people have named some of them.
       const own =
-        "[translate=no], [dir=auto], bdi, code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
+        "[translate=no], [dir=auto], bdi:not([role=combobox] *, [role=option] *), code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
       const isSeen = (element: Element): boolean =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const hasWords = (text: string): boolean => {
@@ -104,7 +106,7 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
         "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
-        // Only for screen readers, or collapsed to an icon.
+        // Text only for screen readers, or collapsed to an icon.
         if (
           element.querySelector(".sr-only") ||
           element.clientWidth < 30 ||

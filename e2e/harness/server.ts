@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const main = join(import.meta.dirname, "../../apps/server/dist/main.js");
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -29,7 +29,7 @@ export const FOR_TESTS = {
   PDF_BROWSERS: "1",
 };
 
-/** The product as a new user starts it: in its own process with an empty folder. */
+/** The product as a new user starts it: in its own process and in an empty folder. */
 export class Server {
   readonly url: string;
   readonly standins: string;
@@ -66,9 +66,14 @@ export class Server {
     return copy;
   }
 
-  /** Everything it has printed since it started. */
+  /** Everything that the server has printed since it started. */
   get output(): string {
     return this.#output;
+  }
+
+  /** With which its operator sets it up; undefined until it is printed. */
+  get setUpCode(): string | undefined {
+    return /with the code (\S+)/u.exec(this.#output)?.[1];
   }
 
   /** Resolves once the URL is printed. */

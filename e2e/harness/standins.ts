@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /* Access to the stand-ins outside the browser: reads what they received and moves the time. */
 
-/** Texts that an account has published on a network, newest first. */
+/** Returns the texts that an account has published on a network, newest first. */
 export async function published(
   standins: string,
   network: "x" | "linkedin",
@@ -26,25 +26,25 @@ async function moveTime(standins: string, move: { to: string } | { advance: numb
   return ((await response.json()) as { now: string }).now;
 }
 
-/** Today's date in UTC, by the product's clock. */
+/** Returns today's date in UTC, by the product's clock. */
 const today = async (standins: string): Promise<Temporal.PlainDate> =>
   Temporal.PlainDate.from((await moveTime(standins, { advance: 0 })).slice(0, 10));
 
-/** Tomorrow's date, by the product's clock. */
+/** Returns tomorrow's date, by the product's clock. */
 export const tomorrow = async (standins: string): Promise<string> =>
   (await today(standins)).add({ days: 1 }).toString();
 
-/** The next Monday, by the product's clock. */
+/** Returns the date of the next Monday, by the product's clock. */
 export async function comingMonday(standins: string): Promise<string> {
   const day = await today(standins);
   return day.add({ days: 8 - day.dayOfWeek }).toString();
 }
 
-/** Moves the product's time, which keeps running from there. The screens follow. */
+/** Moves the product's time, which continues from there. The screens follow. */
 export async function itIs(page: Page, standins: string, instant: string): Promise<void> {
   await moveTime(standins, { to: instant });
   await page.reload();
 }
 
-/** A handle that no other test uses. */
+/** Returns a handle that no other test uses. */
 export const newHandle = (): string => `robin_${Date.now().toString(36)}`;

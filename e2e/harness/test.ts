@@ -4,7 +4,7 @@ import { type Person, signUp, type User } from "./users.ts";
 
 export { expect };
 
-/** What the browser itself logs about failed requests. Tests check how the screen handles them. */
+/** Messages that the browser logs about failed requests. Tests check how the screen handles the failures. */
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED))/u;
 
@@ -13,7 +13,7 @@ type Addresses = Pick<Server, "url" | "standins">;
 interface WorkerFixtures {
   /** Whether the file's tests need their own server, because they move its time or kill it. */
   alone: boolean;
-  /** The settings of that server. */
+  /** The settings of the file's own server. */
   settings: Record<string, string>;
   ownServer: Server | undefined;
   server: Addresses;
@@ -59,7 +59,7 @@ export async function signIn(page: Page, { api }: User): Promise<void> {
   await page.evaluate((token) => localStorage.setItem("token", token), api.token);
 }
 
-/** Creates an account and signs the page's browser in. */
+/** Creates an account and signs in the page's browser. */
 export async function register(page: Page): Promise<User> {
   await page.goto("/healthz");
   const user = await signUp(new URL(page.url()).origin);
@@ -67,7 +67,7 @@ export async function register(page: Page): Promise<User> {
   return user;
 }
 
-/** Signs the page's browser in again after the session has expired. */
+/** Signs in the page's browser again after the session has expired. */
 export async function comeBack(page: Page, user: User): Promise<void> {
   await user.api.logIn(user);
   await signIn(page, user);

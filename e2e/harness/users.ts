@@ -7,13 +7,13 @@ export interface Person {
 
 /** A person with an account. */
 export interface User extends Person {
-  /** The API, called as this user. */
+  /** The API client for this user. */
   api: ApiClient;
 }
 
 let people = 0;
 
-/** A person with an unused email. */
+/** Returns a person with an unused email. */
 export function newPerson(): Person {
   people += 1;
   return {
@@ -74,7 +74,7 @@ export async function connect(
   network: "x" | "linkedin" | "mastodon",
   handle: string,
 ): Promise<void> {
-  // A name of a server is asked for where there are many.
+  // Networks with many servers need the name of a server.
   const server = network === "mastodon" ? "?server=example.social" : "";
   const { url } = await api.json<{ url: string }>("GET", `/api/${network}/auth/${api.userId}${server}`);
   await submit(url, { name: "Robin Example", handle });

@@ -13,7 +13,7 @@ test("the screens of applications", async ({ page }) => {
       const list = page.getByLabel("List", { exact: true });
       if (await list.isVisible()) await list.check();
       await expect(page.getByRole("table", { name: "Applications" })).toBeVisible();
-      // Over the cells of its column; a phone shows no headers.
+      // The header is aligned with the cells of its column. Phones show no headers.
       await expect(page.getByRole("columnheader", { name: "Job" })).toHaveCSS("text-align", "start");
     });
   });

@@ -13,7 +13,7 @@ test("applications on the board, in the list and one by one", async ({ page }) =
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: /^Applied/u }) });
     await card.hover();
-    // The drag code loads when the pointer comes near, so the first try may be too early.
+    // The code for dragging is loaded when the pointer comes near, so the first attempt may be too early.
     await expect(async () => {
       const from = (await card.boundingBox())!;
       const to = (await target.last().boundingBox())!;

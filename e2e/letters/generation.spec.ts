@@ -91,7 +91,7 @@ test("stops writing on Stop, keeping the text so far, and on leaving the screen"
   await register(page);
   await page.goto("/playground?network=linkedin");
   await choose(page, "Select Post Type", "Be more creative");
-  // The stand-in writes for less than a second, so on a busy machine the first try may be too late.
+  // The stand-in writes for less than a second, so on a busy machine, the first attempt may be too late.
   await expect(async () => {
     await panel(page).getByLabel("What do you want to generate?").press("Control+Enter");
     await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u);
@@ -100,7 +100,7 @@ test("stops writing on Stop, keeping the text so far, and on leaving the screen"
   }).toPass({ timeout: 30_000 });
   await expect(generate(page)).toBeEnabled();
 
-  // Nothing answers, so only leaving can end this call.
+  // The request gets no response, so only leaving the page can end it.
   await page.route("**/try/stream", () => {});
   const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("/try"));
   await generate(page).click();

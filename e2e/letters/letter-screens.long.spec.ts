@@ -36,7 +36,7 @@ test("the letters' screens", async ({ page }) => {
     look(page, `/letters/${letter._id}`, "versions", async () => {
       const more = page.getByRole("button", { name: "More" });
       await page.getByRole("button", { name: "Versions" }).or(more).click();
-      // On a phone, it is in a menu.
+      // On a phone, the button is in a menu.
       const item = page.getByRole("menuitem", { name: "Versions" });
       await expect(item.or(page.getByRole("dialog"))).toBeVisible();
       if (await item.isVisible()) await item.click();

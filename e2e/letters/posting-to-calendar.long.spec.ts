@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect as expectSoon, register, test } from "../harness/test.ts";
 
-/* From a posting's link to the interview in a calendar app: the clicks, and the seconds, which depend on the machine. */
+/*
+ * Goes from a posting's link to the interview in a calendar app. Measures the clicks, and the seconds, which depend on
+ * the machine.
+ */
 
 test.slow();
 
@@ -12,7 +15,7 @@ test.slow();
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const [latest, ...earlier] = sampleResume.Employment.items;
-/** Shows two of the posting's skills that it does not list. */
+/** A resume that shows two of the posting's skills without listing them. */
 const RESUME = {
   ...sampleResume,
   name: "Everything",
@@ -33,7 +36,7 @@ interface CalendarEntry {
   summary: string;
 }
 
-/** @returns the appointments of a calendar file, as read by the judge if it is installed */
+/** @returns the appointments in a calendar file, as read by the judge if it is installed */
 function readCalendar(file: string): CalendarEntry[] {
   if (existsSync(new URL("node_modules/node-ical", JUDGES))) {
     const { sync } = createRequire(JUDGES)("node-ical") as {
@@ -52,7 +55,7 @@ function readCalendar(file: string): CalendarEntry[] {
   });
 }
 
-/** Counts what a person would press, and the seconds of each step. */
+/** Counts a person's clicks and key presses, and the seconds of each step. */
 function timed(page: Page) {
   const steps: string[] = [];
   let clicks = 0;

@@ -75,7 +75,7 @@ test("moves focus to where a user expects it", async ({ page }) => {
     await expect
       .poll(async () => (await title.boundingBox())!.y)
       .toBeGreaterThanOrEqual(header.y + header.height);
-    // So is its label.
+    // The label is below the header, too.
     const label = (await page.getByText("Title", { exact: true }).first().boundingBox())!;
     expect(label.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
@@ -120,7 +120,7 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
 
   await test.step("keeps the banner when the plan is lost, and says why the campaign sleeps", async () => {
     await letTimePass(server.standins, 8 * 86_400);
-    // The worker's next check ends the plan.
+    // The plan ends with the worker's next check.
     await expect(async () => {
       await page.reload();
       await expect(banner).toContainText("to get your plan back");

@@ -46,7 +46,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
     const at = (place: Locator) => place.filter({ has: post });
     const target = hour(2, "10:00");
     await post.hover();
-    // The drag code loads when the pointer comes near, so the first try may be too early.
+    // The code for dragging is loaded when the pointer comes near, so the first attempt may be too early.
     await expect(async () => {
       const from = (await post.boundingBox())!;
       const to = (await target.boundingBox())!;
@@ -56,7 +56,7 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
       await page.mouse.up();
       await expect(at(target)).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    // The calendar still changes below the toast, which stays in place. A click waits for things that move.
+    // The toast stays in place, but a click would wait until the calendar below stops changing.
     await page
       .getByRole("status")
       .filter({ hasText: "Moved to" })
@@ -65,14 +65,14 @@ test("writes a week, approves it at once, and moves its posts in the calendar", 
     await expect(at(page.locator(`[data-place="${home}"]`))).toBeVisible();
     const time = home!.slice(-5);
     await post.focus();
-    // Each day has a post of the campaign at that time.
+    // The campaign has a post at that time each day.
     const question = page.getByRole("alertdialog", { name: "Post this close together?" });
     await page.keyboard.press("Shift+ArrowRight");
     await question.getByRole("button", { name: "Keep this time" }).press("Enter");
     await expect(at(hour(2, time))).toBeVisible();
     await expect(post).toBeFocused();
     await page.keyboard.press("Shift+ArrowRight");
-    // The calendar shows a move before the server has it.
+    // The calendar shows a move before the server has stored it.
     const saved = page.waitForResponse((reply) => reply.request().method() !== "GET");
     await question.getByRole("button", { name: "Keep this time" }).press("Enter");
     await expect(at(hour(3, time))).toBeVisible();

@@ -19,11 +19,11 @@ const api = async <T>(method: "GET" | "POST" | "PUT", path: string, body?: objec
 
 const posts = () => api<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
 
-/** Writes a post's text, with retries: the engine may briefly hold a post that is due within the hour. */
+/** Sets a post's text, with retries, because the engine may briefly hold a post that is due within the hour. */
 const write = (post: Post, text: string) =>
   expect(async () => api("PUT", `/api/posts/${post._id}`, { text })).toPass({ timeout: 20_000 });
 
-/** Presses a button of a post, which a phone may keep in the post's menu. */
+/** Presses a post's button, which may be in a menu on phones. */
 async function press(post: Locator, name: string): Promise<void> {
   const button = post.getByRole("button", { name });
   const menu = post.getByRole("button", { name: /^Actions for the post on/u });
@@ -67,10 +67,10 @@ test.beforeAll(async ({ server }) => {
     "A handover in four lines:\n1. what was planned\n2. what happened\n3. what worries me\n4. what I would do next\nhttps://example.com/handover",
   );
   await api("POST", `/api/posts/${skipped!._id}/skip`);
-  // Unpublished posts wait for approval once the campaign asks first.
+  // Unpublished posts wait for approval once the campaign requires it.
   await expect.poll(async () => (await posts()).some(({ status }) => status === "published")).toBe(true);
   await api("PUT", `/api/users/editCampaign/${campaign._id}`, { dataUpdate: { askFirst: true } });
-  // Asking first from now on also made this post wait.
+  // This post has to wait, too, since the campaign now requires approval.
   await api("POST", `/api/posts/${ready!._id}/approve`);
   const waiting = (await posts()).filter(({ status }) => status === "planned").slice(0, 2);
   for (const post of waiting) {
@@ -90,7 +90,7 @@ test.beforeAll(async ({ server }) => {
 test.beforeEach(({ page }) => signIn(page, campaigner));
 
 test("screens of a user with campaigns", async ({ page }) => {
-  // One page for everything, so that the app's code is loaded once.
+  // Uses one page for everything, so that the app's code is loaded only once.
   test.slow();
   for (const path of [
     "/",
@@ -170,7 +170,7 @@ test("a thread that X stopped at its third part, corrected on the screen", async
   const all = await posts();
   const { text: known } = all.find(({ status }) => status === "published")!;
   const post = all.find(({ status, text }) => status === "planned" && text === "")!;
-  // X rejects what the account has posted before.
+  // X rejects text that the account has already posted.
   const said = {
     text: "What nights taught me:",
     thread: ["Listen before you act.", known, "Write it down."],
@@ -195,7 +195,7 @@ test("a thread that X stopped at its third part, corrected on the screen", async
 
 test.describe("the composer", () => {
   const PICTURE = join(import.meta.dirname, "../../docs/images/editor.png");
-  /** Opens it empty, although the tab keeps unsaved text. */
+  /** Opens the composer empty, although the tab keeps unsaved text. */
   const compose = async (page: Page) => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();

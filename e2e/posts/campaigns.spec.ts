@@ -22,7 +22,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     await page.getByLabel("Title").fill("Harbour news");
     await page.getByLabel("Prompt").fill("Facts about harbours and ships");
     await page.getByLabel("Schedule per day").fill("3");
-    // A user's first campaign asks first by default.
+    // A user's first campaign requires approval by default.
     const more = page.getByRole("button", { name: /^More/u });
     await expect(more).toContainText("Asks you first");
     await more.click();
@@ -112,7 +112,7 @@ test("plans, writes, edits and publishes posts, manually and automatically, and 
     const row = page.getByRole("row").filter({ hasText: mine });
     await expect(async () => {
       await page.goto("/results");
-      // Two thirds of at least 60 views after a little more than a day.
+      // A post gets at least 60 views, two thirds of which arrive within a little more than a day.
       await expect(row.getByRole("cell").first()).toHaveText(/[1-9][\d,]+/u, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await page.getByRole("radio", { name: "After 7 days" }).check();

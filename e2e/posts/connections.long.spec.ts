@@ -51,7 +51,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
     await expect(page.getByText(disconnected, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: label })).toBeVisible();
-    // A toast stays while another tab is in front.
+    // Toasts do not close while another tab is in front.
     await expect(page.getByText("Success", { exact: true })).toHaveCount(0);
   }
 });
@@ -76,7 +76,7 @@ test("connects an account on a server of its own by handle, and shows the networ
   ]);
   await consent.getByRole("button", { name: "Authorize app" }).click();
   await expect(consent.getByRole("heading", { name: "Bluesky is connected" })).toBeVisible();
-  // Bluesky only goes back to 127.0.0.1, where nobody is signed in.
+  // Bluesky only redirects to 127.0.0.1, where nobody is signed in.
   await expect(consent).toHaveURL(/^http:\/\/127\.0\.0\.1:/u);
   await consent.getByRole("link", { name: "Back to Postfolio" }).click();
   await expect(consent).toHaveURL(/^http:\/\/localhost:\d+\/profile$/u);

@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { schedulesFirstPost, type Steps } from "../harness/first-post.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** The most presses of a focus key before a control counts as unreachable. */
+/** Maximum number of presses of a focus key before a control counts as unreachable. */
 const REACH = 60;
 
-/** By keyboard alone: Tab until the control has the focus. */
+/** Uses only the keyboard: presses Tab until the control has focus. */
 function byKeyboard(page: Page): Steps & { keys: () => number } {
   let keys = 0;
   const isThere = (target: Locator) =>
@@ -25,7 +25,7 @@ function byKeyboard(page: Page): Steps & { keys: () => number } {
       keys += 1;
     },
     choose: async (radio) => {
-      // The buttons of a group form one tab stop, at the checked one; arrow keys choose.
+      // A group of radio buttons is a single tab stop, at the checked button. Arrow keys change the choice.
       await reach(page.getByRole("radiogroup").filter({ has: radio }).getByRole("radio", { checked: true }));
       for (let arrows = 0; !(await radio.isChecked()); arrows += 1) {
         expect(arrows).toBeLessThan(REACH);

@@ -8,8 +8,7 @@ import { buyProfessional, connect, signUp } from "../harness/users.ts";
 test.use({ alone: true, timezoneId: "UTC" });
 
 /**
- * Opens a mailbox until this many of these links have arrived. Emails about posts are deliberately half a minute
- * late.
+ * Opens a mailbox until this many matching links have arrived. Emails about posts are deliberately half a minute late.
  */
 async function linksInMail(page: Page, mailbox: string, link: RegExp, number: number): Promise<Locator> {
   const links = page.getByRole("link", { name: link });
@@ -53,7 +52,7 @@ test("skips one post and approves the others at once with the links in their ema
     askFirst: true,
   });
   const posts = () => data<Post[]>("GET", `/api/campaigns/${campaign._id}/posts`);
-  // All are written an hour ahead.
+  // All posts are written an hour ahead.
   await itIs(page, server.standins, `${day}T10:30:00.000Z`);
   const approving = await linksInMail(page, mailbox, /\/approve#approve\.[^~]*$/u, 3);
   const skipping = page.getByRole("link", { name: /\/approve#skip\./u });

@@ -39,7 +39,7 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
     await page.goto("/posts");
     await expect(page.getByText("Ready, goes out at 9:00 AM")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
-    // On a phone, one button and a menu remain of five.
+    // On a phone, the five buttons become one button and a menu.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: /^Actions for the post on/u }).click();
     await expect(page.getByRole("menuitem", { name: "Publish now" })).toBeVisible();
@@ -71,7 +71,7 @@ test("schedules a post from the playground, keeps drafts, and publishes at its t
   });
 
   await test.step("from an empty day of the calendar, and by its key", async () => {
-    // In a week that has no posts yet.
+    // The week has no posts yet.
     const next = Temporal.PlainDate.from(day).add({ days: 7 });
     await page.goto(`/campaigns?date=${next.toString()}`);
     const name = next.toLocaleString("en-US", { month: "short", day: "numeric" });

@@ -6,7 +6,7 @@ import { signUp } from "../harness/users.ts";
 
 const FILE = readFileSync(join(import.meta.dirname, "../../docs/images/editor.png"));
 
-/** The URL of an account's picture on its network, which the browser may load, and one that it may not. */
+/** The URL of an account's picture on its network, which the browser may load, and a URL that it may not load. */
 const KNOWN = "https://pbs.twimg.com/profile_images/1/ada.png";
 const UNKNOWN = "https://pictures.example/ada.png";
 
@@ -60,7 +60,7 @@ test("in production, a user's own pictures and those of accounts are shown, and 
     const width = (image: ReturnType<typeof page.locator>) =>
       image.evaluate((element: HTMLImageElement) => element.naturalWidth);
 
-    // A violation would be an error on the console, which fails the test.
+    // A violation would log an error to the console, which fails the test.
     await open(page, KNOWN);
     const post = page.getByRole("article");
     await expect(post).toContainText("example.com/quay");

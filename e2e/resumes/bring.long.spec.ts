@@ -16,7 +16,7 @@ async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto("/import");
   // The media type that the browser sends does not matter.
   await page.getByLabel("Your resume").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
-  // The first file starts the process that reads it.
+  // The first file starts the process that reads files.
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
 }
 
@@ -127,7 +127,7 @@ for (const [device, width] of [
     await expect(page.locator("[data-mark]")).toHaveCount(1);
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.locator("[data-mark]")).toHaveCount(0);
-    // Without a field to fill, a click on a text goes to its field.
+    // If no field is chosen, a click on a text goes to its field.
     if (width < 1024) await page.getByRole("tab", { name: "Original" }).click();
     await page.locator("[data-piece]", { hasText: "Riverside Hospital" }).click();
     await expect(field(page, "Company").first()).toBeFocused();

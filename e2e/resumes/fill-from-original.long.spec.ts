@@ -11,11 +11,11 @@ async function bring(page: Page): Promise<void> {
   await page.goto("/import");
   const file = { name: "old.pdf", mimeType: "application/pdf", buffer: await reactPdf() };
   await page.getByLabel("Your resume").setInputFiles(file);
-  // The first file starts the process that reads it.
+  // The first file starts the process that reads files.
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
 }
 
-/** The point at a share of the width of a printed text. */
+/** Returns the point at a fraction of the width of a printed text. */
 async function within(piece: Locator, share: number): Promise<[x: number, y: number]> {
   const { x, y, width, height } = (await piece.boundingBox())!;
   return [x + width * share, y + height / 2];

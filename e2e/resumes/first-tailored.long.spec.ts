@@ -14,7 +14,7 @@ Bay Clinic is looking for a head nurse.
 You need wound care, medication administration and scheduling.
 Apply by January 31, 2030.`;
 
-/** Clicks, not counting those in the system's file dialog, or the equivalent keys. */
+/** Counts clicks, except those in the system's file dialog, or the equivalent keys. */
 interface Way {
   /** Presses a control. */
   press: (role: "button" | "radio" | "link", name: string | RegExp) => Promise<void>;
@@ -22,7 +22,7 @@ interface Way {
   type: (label: string, text: string) => Promise<void>;
 }
 
-/** The steps, the same by pointer and keyboard. @returns the text of the downloaded pages */
+/** Takes the steps, which are the same by pointer and by keyboard. @returns the text of the downloaded pages */
 async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   const { email, password } = newPerson();
   await page.goto("/");
@@ -30,7 +30,7 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await press("button", "Choose a file");
   const file = { name: "old.pdf", mimeType: "application/pdf", buffer: await reactPdf() };
   await (await choosing).setFiles(file);
-  // The first file starts the process that reads it.
+  // The first file starts the process that reads files.
   await expect(page.getByRole("heading", { name: "Review your resume" })).toBeVisible({ timeout: 60_000 });
   await press("button", "Use this resume");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Grace Example");
@@ -41,7 +41,7 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await type("Email", email);
   await type("Password", password);
   await press("button", "Create account");
-  // The account is created, and the resume saved to it.
+  // The account has been created, and the resume has been saved to it.
   await expect(page.getByRole("heading", { name: "Tailor to a job" })).toBeVisible({ timeout: 30_000 });
   await type("Job description", POSTING);
   await press("button", "Suggest changes");
@@ -68,7 +68,7 @@ test("by pointer, in at most 12 clicks", async ({ page }) => {
         .or(page.getByLabel(label, { exact: true }))
         .first();
       await expect(field).toBeVisible();
-      // A focused field needs no click, nor does the next one, which Tab leads to.
+      // A focused field needs no click. Neither do these fields, to which Tab leads.
       const hasFocus = await field.evaluate((element) => element === document.activeElement);
       if (!hasFocus && label !== "Last Name" && label !== "Email" && label !== "Password") {
         await field.click();
@@ -89,7 +89,7 @@ test("by keyboard alone", async ({ page }) => {
     await page.keyboard.press(name);
     keys += 1;
   };
-  /** Tabs until an element has the focus. */
+  /** Presses Tab until an element has focus. */
   const tabTo = async (is: () => Promise<boolean>) => {
     await expect(async () => {
       for (let tabs = 0; tabs < 150 && !(await is()); tabs += 1) await key("Tab");

@@ -37,7 +37,7 @@ test("adds skills from a job description in one step, and shows which ones match
   await expect(dialog.getByText("Something went wrong")).toBeVisible();
   await dialog.getByRole("button", { name: "Generate" }).click();
   const chips = dialog.getByRole("list", { name: "Suggested skills" }).getByRole("button");
-  // No line of the sample shows them, so none is preselected.
+  // No line of the sample proves these skills, so none is preselected.
   await expect(chips.first()).toHaveAttribute("aria-pressed", "false");
   for (const skill of ["Python", "PostgreSQL", "Kubernetes"]) {
     await expect(chips.filter({ hasText: skill })).toHaveCount(1);
@@ -74,7 +74,7 @@ test("adds skills from a job description in one step, and shows which ones match
   ).toBeVisible();
   await changes.getByRole("button", { name: "Accept", exact: true }).first().press("Enter");
   await changes.getByRole("button", { name: "Accept all" }).click();
-  // Shown in place on the page: the current change and accepted ones.
+  // The page shows the current change and accepted changes in place.
   await expect(page.locator("[data-change]").first()).toBeVisible();
   await page.getByRole("button", { name: "Save as a copy" }).click();
   await expect(page.getByText("Saved as a copy for this job")).toBeVisible();

@@ -6,10 +6,10 @@ import { expect, register, saved, signIn, test } from "../harness/test.ts";
 const OFFLINE = "Offline – saved in this browser";
 const name = (page: Page) => page.getByLabel("Full Name");
 
-/** Returns to a tab, the way the browser reports it to the page. */
+/** Returns to a tab by firing the event that the browser would fire. */
 const comeBackTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
 
-/** A resume that is open on two of its owner's devices. */
+/** Opens a resume on two of its owner's devices. */
 async function openTwice(page: Page, browser: Browser, baseURL: string | undefined) {
   const user = await register(page);
   const path = `/resume?template=1&id=${await user.api.createResume("Two devices", 1)}`;
@@ -35,7 +35,7 @@ test("changes reach another device when it returns, and simultaneous changes are
   await comeBackTo(other);
   await expect(name(other)).toHaveValue("Ada One");
 
-  // Offline here, while the other device continues.
+  // This device is offline, while the other one continues.
   await context.setOffline(true);
   await name(page).fill("Ada Offline");
   await page.getByLabel("Profession").fill("Lighthouse keeper");
@@ -46,7 +46,7 @@ test("changes reach another device when it returns, and simultaneous changes are
 
   await context.setOffline(false);
   const dialog = page.getByRole("dialog", { name: "This resume was changed elsewhere" });
-  // Changes made by only one of them are merged without a question.
+  // Changes made on only one device are merged without a question.
   await expect(dialog.getByText("One difference")).toBeVisible();
   const field = (label: string) => dialog.getByRole("group", { name: `Contact › ${label}` });
   await expect(field("Full Name").getByRole("radio", { name: /^Here/u })).toBeChecked();

@@ -5,7 +5,8 @@ import { expect, register, saved, signIn, test } from "../harness/test.ts";
 import type { User } from "../harness/users.ts";
 
 /*
- * Typed text is painted first. Nothing reads the document without it, and it is stored before the page closes.
+ * Typed text is painted first. Everything that reads the document includes the text, and the text is stored before the
+ * page closes.
  */
 
 const CLOSINGS = isLong ? 100 : 10;
@@ -44,7 +45,7 @@ async function storeResume(page: Page): Promise<{ user: User; path: string }> {
   return { user, path: `/resume?template=1&id=${await user.api.createResume("Typed", 1)}` };
 }
 
-/** Presses a control without moving the focus, which would report what was typed. */
+/** Presses a control without moving focus, because that would report the typed text. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).dispatchEvent("click");
 
@@ -54,7 +55,7 @@ const sends = (page: Page, path: string): Promise<Request> =>
   page.waitForRequest((request) => request.url().includes(path) && (request.postData() ?? "").includes(WORD));
 const saves = (page: Page) => sends(page, "/editResume/");
 
-/** Every way to read the document, by keyboard or without moving the focus out of the field. */
+/** All actions that need the current text while the focus is still in the field. */
 const DOORS: Record<string, (page: Page) => Promise<unknown>> = {
   "undo and redo": async (page) => {
     await page.keyboard.press("ControlOrMeta+z");
@@ -108,7 +109,7 @@ for (const [door, open] of Object.entries(DOORS)) {
   test(`${door} right after typing a word includes the word`, async ({ page }) => {
     await page.addInitScript(holdFrames);
     await openSummary(page, (await storeResume(page)).path);
-    // Its buttons also read the document.
+    // The download panel's buttons also read the document.
     await page.getByTitle("Download").click();
     await expect(page.getByRole("button", { name: /^PDF/u })).toBeFocused();
     await summary(page).click();
@@ -178,7 +179,7 @@ test(`a tab that is closed right after a word keeps it, ${CLOSINGS} times`, asyn
     await summary(tab).click();
     await expect(tab.locator(".ProseMirror-focused")).toBeVisible();
     await tab.keyboard.press("ControlOrMeta+End");
-    // Every other time, no frame is painted before the end.
+    // Every other time, no frame is painted before the tab closes.
     if (at % 2 === 0) await tell(tab, "hold");
     const word = ` w${at}`;
     typed += word;

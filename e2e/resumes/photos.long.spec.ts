@@ -5,11 +5,11 @@ import * as mupdf from "mupdf";
 import { expect, fillRegistration, saved, test } from "../harness/test.ts";
 import { newPerson } from "../harness/users.ts";
 
-/** Larger than a stored photo. */
+/** A picture that is larger than a stored photo. */
 const PICTURE = join(import.meta.dirname, "../../docs/images/editor.png");
 
 const preview = (page: Page): Locator => page.getByRole("region", { name: "Preview" });
-/** Photos on the sheet that have really loaded. */
+/** Counts photos on the sheet that have actually loaded. */
 const drawn = (sheet: Locator) =>
   sheet
     .locator("img")
@@ -48,7 +48,7 @@ test("keeps a photo with its resume, from a visitor's draft to the account, the 
   await expect.poll(() => drawn(preview(page))).toBe(1);
   expect((await printed(page)).images).toBe(1);
 
-  // Saving takes a visitor to sign in, and then saves.
+  // Saving takes a visitor to the sign-in screen, and the resume is saved afterward.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel("Save As").fill("With a photo");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
@@ -84,7 +84,7 @@ test("leaves out a photo that cannot be loaded, in the preview and the PDF, and 
     await expect(page.getByText("Couldn't load the photo from this URL")).toBeVisible();
     await expect(preview(page).locator("img")).toHaveCount(0);
     expect(await page.getByText(/^Page \d+ of \d+$/u).count()).toBe(before);
-    // The toast closes after three seconds, which reading the PDF may take.
+    // The toast closes after three seconds, and reading the PDF may take that long.
     const [pdf] = await Promise.all([
       printed(page),
       expect(page.getByText("Couldn't load the photo, so the PDF doesn't include it").last()).toBeVisible(),

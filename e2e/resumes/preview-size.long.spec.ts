@@ -8,7 +8,7 @@ test("zooms the pages with buttons, keys, and the wheel, and remembers the choic
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/resume");
   const fit = await width(page);
-  // As wide as the window allows next to the form.
+  // The preview is as wide as the window allows next to the form.
   expect(fit).toBeGreaterThan(590);
   const size = page.getByRole("group", { name: "Page size" });
   const shown = size.getByRole("status");
@@ -40,7 +40,7 @@ test("zooms the pages with buttons, keys, and the wheel, and remembers the choic
   const chosen = await width(page);
   await page.reload();
   await expect.poll(() => width(page)).toBe(chosen);
-  // Elsewhere, the browser handles the keys.
+  // Outside the pages, the browser handles the keys.
   await page.getByLabel("Full Name").focus();
   await page.keyboard.press("Control+Equal");
   expect(await width(page)).toBe(chosen);
@@ -63,7 +63,7 @@ test("on a phone, keeps the tabs within reach, and the page visible next to the 
 
   await page.getByRole("tab", { name: "Design" }).click();
   const pages = page.getByRole("region", { name: "Pages" });
-  // A resume starts on the paper of the browser's region.
+  // A resume starts with the paper size of the browser's region.
   await expect(pages.locator(".resume.paper-letter")).toBeVisible();
   await page.getByRole("radio", { name: "A4" }).click();
   await expect(pages.locator(".resume.paper-a4")).toBeVisible();

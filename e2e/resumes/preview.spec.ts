@@ -12,7 +12,7 @@ test("goes from the page to the field, and shows the location of the focused fie
   const place = resume.locator("[data-in-focus]");
   await expect(place).toHaveText(/^Harbor Foods Cooperative/u);
 
-  // The place of a field that is out of sight scrolls into view and follows what is typed.
+  // If a field's place is out of sight, it scrolls into view and follows what is typed.
   await page.getByRole("tab", { name: "Other Sections" }).click();
   await page.getByRole("button", { name: "Volunteering" }).click();
   await page.getByLabel("Header or Position").fill("Keeper of routes");
@@ -27,7 +27,7 @@ test("goes from the page to the field, and shows the location of the focused fie
   expect(outline).toBe("none");
   await page.emulateMedia({ media: "screen" });
 
-  // A link is also a field. With Ctrl, it acts as a link.
+  // A link is also linked to its field. With Ctrl, it acts as a link.
   const email = resume.getByRole("link", { name: "alex@example.com" });
   await email.click();
   await expect(page.getByLabel("Email")).toBeFocused();

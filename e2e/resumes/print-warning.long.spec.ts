@@ -37,7 +37,7 @@ test("says which fields a program finds in the actual PDF, and goes to one", asy
   await page.getByRole("button", { name: "Download" }).click();
   const read = page.getByRole("region", { name: "What hiring software finds" });
   await read.getByRole("button", { name: "Read the PDF" }).click();
-  // A browser prints it, and a separate process reads it.
+  // A browser prints the PDF, and a separate process reads it.
   await expect(read.getByRole("button", { name: "Read it again" })).toBeVisible({ timeout: 60_000 });
   await expect(read.getByRole("listitem")).toHaveText([
     "Namefound",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pagesOf, printed } from "../harness/pdf.ts";
 import { expect, test } from "../harness/test.ts";
 
-/** Letters and digits only: the fonts of the screen and those of the PDF space them differently. */
+/** Keeps only letters and digits, because the fonts of the screen and those of the PDF space them differently. */
 const letters = (pages: string[]) => pages.map((text) => text.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 
 const sheets = (page: Page) => page.getByText(/^Page \d+ of \d+$/u);

@@ -28,7 +28,7 @@ test("reorders lines by dragging, and reverts that with one undo", async ({ page
   const { list, values, before } = await openSkills(page);
   const [first, second, third, ...rest] = before;
   await list.hover();
-  // The drag code loads when the pointer comes near, so the first try may be too early.
+  // The code for dragging is loaded when the pointer comes near, so the first attempt may be too early.
   await expect(async () => {
     await handle(list, 0).scrollIntoViewIfNeeded();
     const from = (await handle(list, 0).boundingBox())!;

@@ -54,7 +54,7 @@ test("a shared resume is a small page without script that prints as its PDF", as
     await page.getByRole("link", { name: "Download PDF" }).click();
     const offered = pagesIn(await readFile(await (await download).path()));
     expect(printed).toHaveLength(offered.length);
-    // The PDF has a footer from the second page on, which is not part of the page.
+    // From the second page on, the PDF has a footer that is not part of the page.
     expect(printed[0]?.replaceAll(/\W/gu, "")).toBe(offered[0]?.replaceAll(/\W/gu, ""));
     expect(printed.join(" ")).not.toContain("Shared with Postfolio");
   });

@@ -18,7 +18,7 @@ async function openKept(page: Page, path: string): Promise<void> {
 const open = async (page: Page, name: string) => {
   const user = await register(page);
   const id = await user.api.createResume(name, 1);
-  // Twice, because documents are kept only after the app is.
+  // Opened twice, because documents are kept only after the app itself.
   await openKept(page, `/resume?template=1&id=${id}`);
   await page.reload();
   await saved(page);
@@ -159,7 +159,7 @@ test("shows a push notice as the server words it, and opens its screen here", as
   await register(page);
   await openKept(page, "/");
   const [worker] = context.serviceWorkers();
-  // The tests' browser shows no notifications, and no push service reaches it.
+  // The tests' browser shows no notifications, and no push service can reach it.
   const did = await worker!.evaluate(async () => {
     const calls: unknown[] = [];
     const scope = globalThis as unknown as {
@@ -213,11 +213,11 @@ test("takes a shared link into the flow of saving a posting, and leaves no trace
   await expect(dialog.getByLabel("Job description")).toHaveValue(/You bake bread/u, { timeout: 60_000 });
   await expect(dialog.getByLabel("Company")).toHaveValue("Crumb Ltd");
   expect(page.url()).not.toContain("bread");
-  // Except for the document's own URL, which the service worker answers.
+  // The document's own URL is an exception, because the service worker answers it.
   expect(asked.filter((url) => url.includes("bread") && !url.includes("/applications/new"))).toEqual([]);
 });
 
-/** Passes requests on to a server, and can send another version of the app's page and service worker. */
+/** Passes requests on to a server, and can switch to another version of the app's page and service worker. */
 async function withVersions(target: string): Promise<{ url: string; update: () => void; close: () => void }> {
   let updated = false;
   const proxy: HttpServer = createServer((request, reply) => {
@@ -229,7 +229,7 @@ async function withVersions(target: string): Promise<{ url: string; update: () =
         "accept-encoding": _encoding,
         ...headers
       } = request.headers;
-      // Otherwise, the browser would be told that its script is still the newest.
+      // Otherwise, the server would tell the browser that its script is still the newest.
       if (request.url === "/sw.js") {
         delete headers["if-none-match"];
         delete headers["if-modified-since"];
@@ -295,7 +295,7 @@ test("takes a new version only when asked to, also offline, and loses no text of
   await expect(page.getByText("A new version is available.")).toHaveCount(0);
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
   await saved(page);
-  // The previous version is still kept, too.
+  // The previous version is kept, too.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");

@@ -19,7 +19,7 @@ test.slow();
 
 const WIDTHS = [1440, 390] as const;
 
-/** Lists with other words once something is in them. */
+/** Lists whose words change once they have entries. */
 const LISTS = [
   "/",
   "/resumes",
@@ -31,7 +31,7 @@ const LISTS = [
   "/profile",
 ];
 
-/** Waits until parts that load later, or only at this width, are there. */
+/** Waits until parts have appeared that load later or only at this width. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async () => {
@@ -67,7 +67,7 @@ async function goThrough(page: Page, paths: readonly string[], language: string)
   return flaws;
 }
 
-/** Adds one of each thing that has a screen. */
+/** Adds one of each kind of thing that has a screen. */
 async function addThings(user: User): Promise<Record<string, string>> {
   await connect(user, "x", `robin_${Date.now().toString(36)}`);
   const add = async (path: string, body: object): Promise<string> =>
@@ -95,7 +95,7 @@ async function addThings(user: User): Promise<Record<string, string>> {
   await add(`/api/applications/${application}/events`, { kind: "interview", at: inTwoDays });
   const post = { title: own("Nights"), prompt: own("Night shifts"), user: user.api.userId, schedule: 1 };
   const campaign = await add("/api/campaigns/create", { ...post, type: "Twitter" });
-  // A draft, because the plan has no room for more on a day.
+  // Adds a draft, because the plan allows no more scheduled posts that day.
   await add("/api/posts", { network: "Twitter", text: own("Bread"), scheduledAt: null });
   return { resume, letters: letter, applications: application, campaigns: campaign };
 }
@@ -126,15 +126,14 @@ for (const language of ["de", "ar"]) {
   }) => {
     const server = await Server.start({ NODE_ENV: "production", PDF_BROWSERS: "1" });
     try {
-      const codeInLog = () => /with the code (\S+)/u.exec(server.output)?.[1];
-      await expect.poll(codeInLog).toBeDefined();
+      await expect.poll(() => server.setUpCode).toBeDefined();
       const api = new ApiClient(server.url);
       const person = { ...newPerson(), first_name: own("Robin"), last_name: own("Example") };
-      await api.setUp({ ...person, code: codeInLog()! });
+      await api.setUp({ ...person, code: server.setUpCode! });
       await page.goto(`${server.url}/healthz`);
       await page.evaluate((token) => localStorage.setItem("token", token), api.token);
       await speakPseudo(page.context(), language);
-      // The server words these.
+      // The server words these texts.
       await page.route("**/api/operator/health", async (route) => {
         const response = await route.fetch();
         const { status, data } = (await response.json()) as { status: string; data: Health };

@@ -8,7 +8,7 @@ import { newPerson } from "../harness/users.ts";
 test.describe.configure({ mode: "parallel" });
 test.slow();
 
-/** Uses an editor tool, which may be in a menu on phones. */
+/** Uses an editor's tool, which may be in a menu on phones. */
 async function tool(page: Page, name: string): Promise<void> {
   const [more, button] = [page.getByRole("button", { name: "More" }), page.getByRole("button", { name })];
   await expect(more.or(button).first()).toBeVisible();
@@ -70,7 +70,7 @@ test("a resume's dialogs", async ({ page }) => {
       await page.route("**/api/users/editResume/**", (route) =>
         route.fulfill({ status: 409, json: { status: "error", data: "Changed elsewhere" } }),
       );
-      // Somebody else has changed the same field.
+      // Someone else has changed the same field.
       await api.json("PUT", `/api/users/editResume/${id}`, {
         dataUpdate: { Profile: { profession: `Sailor ${Date.now()}` } },
       });

@@ -2,14 +2,14 @@ import { USERS_ADDRESSES, VISITORS_ADDRESSES } from "../harness/all-screens.ts";
 import { look } from "../harness/look.ts";
 import { expect, register, test } from "../harness/test.ts";
 
-// The longest file of all.
+// Runs in parallel, because this is the longest file of all.
 test.describe.configure({ mode: "parallel" });
 
-// One page for all screens, so that the app's code is loaded once.
+// Each test uses one page for all screens, so that the app's code is loaded only once.
 test.slow();
 
 test("for a visitor", async ({ page }) => {
-  // The last one is a page of the server's own.
+  // The last path is one of the server's own pages.
   for (const path of [...VISITORS_ADDRESSES, "/api/x/callback?error=access_denied&state=used-before"])
     await test.step(path, () => look(page, path, "visitor"));
 });
@@ -23,7 +23,7 @@ test("for a user", async ({ page }) => {
       await expect(
         page.getByRole("dialog", { name: "Notifications" }).getByText("Nothing new."),
       ).toBeVisible();
-      // Away from the button, whose tooltip appears when the pointer rests on it.
+      // Moves the pointer away from the button, whose tooltip appears when the pointer rests on it.
       await page.mouse.move(0, 0);
     }));
   await test.step("the dialog that deletes the account", () =>

@@ -65,7 +65,7 @@ test("asks to sign in on save when the session has ended, and restores the work"
 });
 
 test("loses no keystroke of a visitor who types while the rich-text code loads", async ({ page }) => {
-  // Rendering that no user event has caused waits for a message, which this page can hold back.
+  // Without a user event, React renders only after a message, which this page can hold back.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
     const post = MessagePort.prototype.postMessage;
@@ -180,7 +180,7 @@ test("asks before logging out discards unsaved work, and then removes all of it"
   await expect(page.getByText("Unsaved changes in this browser")).toHaveCount(0);
 });
 
-/** The element that a click in the middle of a control would hit. */
+/** Whether a click in the middle of a control would hit the control. */
 const isUncovered = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -12,11 +12,11 @@ import { DOCUMENTS, resumeOf } from "./documents.ts";
 
 type Document = (typeof DOCUMENTS)[number];
 
-/** The sentences of a response that word-based rules stop: mark, reject, or leave out. */
+/** Returns the sentences of a response that word-based rules mark, reject, or leave out. */
 function stopped(one: Document): Set<string> {
   const { said, language } = one;
   const texts = said.map(([text]) => text);
-  // Chatter that was cut is neither in the text nor held against it.
+  // Chatter that was cut out is not part of the text and does not count against it.
   const text = withoutChatter(one.answer);
   const within = (marks: readonly { text: string }[]) =>
     texts.filter((sentence) =>
@@ -60,7 +60,7 @@ function stopped(one: Document): Set<string> {
 
 const TASKS = ["letter", "line", "summary", "draft", "tailor", "skills"] as const;
 
-/** Share of honest sentences that word-based rules may stop. */
+/** The share of honest sentences that word-based rules may stop. */
 const MOST = 0.03;
 
 test.each(["tuned", "kept"] as const)("word rules on labeled answers, the %s half", (part) => {

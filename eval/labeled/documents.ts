@@ -3,8 +3,8 @@ import { type ResumeContent, resumeContent } from "@postfolio/contract/resumes/r
 
 /*
  * A strong model's responses to the product's prompts for letters, lines, summaries, drafts, tailoring, and skills,
- * labeled sentence by sentence by one careful reader. Rules were tuned on one half; the other was scored once they
- * were done.
+ * labeled sentence by sentence by one careful reader. Rules were tuned on one half; the other half was scored once they
+ * were finished.
  */
 
 interface LabeledTask<Task extends string, Material> {
@@ -15,7 +15,7 @@ interface LabeledTask<Task extends string, Material> {
   intended: string;
   material: Material;
   answer: string;
-  /** Each sentence with its label; all but `ok` should be found. */
+  /** Each sentence with its label. All except those labeled `ok` should be found. */
   said: [text: string, label: string, why?: string][];
 }
 type Labeled =

@@ -7,9 +7,8 @@ import { AUTHORS } from "../authors.ts";
 import { DOCUMENTS } from "./documents.ts";
 
 /*
- * Measures how many wrong figures pass: of the numbers from 10 to 99, those that neither stop a text nor are
- * questioned. The people are the labeled ones next to a posting, and the authors of the months next to what they
- * write about.
+ * Measures how many wrong figures pass: the numbers from 10 to 99 that neither stop a text nor are questioned. The
+ * people are those of labeled documents, with their posting, and the authors of the months, with their material.
  */
 
 const people = new Map<string, string>();

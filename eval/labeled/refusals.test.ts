@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { isRefusal } from "../../apps/server/src/features/generation/checks/refusal.policy.ts";
 
 /*
- * Written before the rule and scored once when it was done: responses that decline, and posts and letters that begin
- * like one.
+ * Responses that decline, and posts and letters that begin like such a response. They were written before the rule and
+ * scored once when it was finished.
  */
 const { refusals, openings } = JSON.parse(
   readFileSync(new URL("refusals.json", import.meta.url), "utf8"),

@@ -13,7 +13,7 @@ import type { PdsSettings } from "./pds-process.ts";
 const PROCESS = new URL("./pds-process.ts", import.meta.url);
 const POSTS = "app.bsky.feed.post";
 export const PASSWORD = "correct horse battery";
-/** Under which the directory of accounts is found at the servers' common address. */
+/** The path of the account directory at the servers' shared URL. */
 const PLC = "/bluesky/plc";
 
 /** A record as another client reads it. */
@@ -29,7 +29,7 @@ const plcKey = (): string => {
   return pair.getPrivateKey("hex").padStart(64, "0");
 };
 
-/** Bluesky's own server for accounts, and the directory that names it, at one address behind a line. */
+/** Starts Bluesky's own account server (PDS) and its account directory, behind one slow line. */
 export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds"> = {}) {
   const [plcPort, pdsPort] = [await freePort(), await freePort()];
   const plc = PlcServer.create({ db: Database.mock(), port: plcPort });
@@ -39,7 +39,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
     (path) => (path.startsWith(`${PLC}/`) ? new URL(path.slice(PLC.length), plcUrl) : new URL(path, pdsUrl)),
     0,
   );
-  // The server may only be known by this name.
+  // The server can be reached only by this name.
   const url = line.url.replace("127.0.0.1", "localhost");
   const folder = await mkdtemp(join(tmpdir(), "judge-pds-"));
   let settings: PdsSettings = {
@@ -68,7 +68,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
   return {
     url,
     line,
-    /** What makes our server use these. */
+    /** Settings that make our server use these servers. */
     settings: {
       BLUESKY: "on",
       BLUESKY_SERVER_URL: url,
@@ -83,7 +83,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
       });
       return data.did;
     },
-    /** All posts in an account's repository. */
+    /** Returns all posts in an account's repository. */
     async recordsOf(repo: string): Promise<ReadRecord[]> {
       const records: ReadRecord[] = [];
       let cursor: string | undefined;
@@ -99,7 +99,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
       } while (cursor !== undefined);
       return records;
     },
-    /** Signs in and consents at an address, as the server's own page does. @returns where it sends the browser */
+    /** Signs in and consents at a URL, as the server's own page does. @returns the URL to redirect to */
     agree: (address: string, handle: string) => agree(address, url, handle),
     async restart(change: Partial<Pick<PdsSettings, "dpopSecret" | "tokenSeconds">>): Promise<void> {
       await stop();
@@ -121,7 +121,7 @@ interface Reply {
   text: string;
 }
 
-/** Unlike `fetch`, it may say that it is a browser. */
+/** Sends a request. Unlike `fetch`, it can send headers that identify it as a browser. */
 const send = (url: string, headers: Record<string, string>, body?: object): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method: body ? "POST" : "GET", headers }, (answer) => {

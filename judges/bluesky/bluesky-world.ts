@@ -7,10 +7,10 @@ import { createDatabase } from "../../apps/server/test/database/database.ts";
 import { workersWorld } from "../../apps/server/test/worlds/workers-world.ts";
 import { type ReadRecord, startBlueskyServers } from "./bluesky-servers.ts";
 
-/** Milliseconds that a request or an answer may take. */
+/** The maximum delay of a request or an answer, in milliseconds. */
 const SLOWNESS = 300;
 
-/** Accounts on Bluesky's own server, with a campaign each, and workers that reach it slowly. */
+/** Creates accounts with a campaign each on Bluesky's own server, and workers with a slow connection to it. */
 export async function blueskyWorld({ accounts }: { accounts: number }) {
   const servers = await startBlueskyServers();
   onTestFinished(() => servers.close());
@@ -44,7 +44,7 @@ interface Reply {
 const same = (one: ReadRecord | undefined, other: { uri: string; cid: string } | undefined): boolean =>
   one?.uri === other?.uri && one?.cid === other?.cid;
 
-/** Counts parts of posts by what is wrong with their records. */
+/** Counts the parts of posts whose records are wrong, by kind of fault. */
 export async function wronglyKept({ db, servers }: Pick<BlueskyWorld, "db" | "servers">) {
   const records = await recordsOfAll({ db, servers });
   const byText = Map.groupBy(records, ({ value }) => value["text"]);

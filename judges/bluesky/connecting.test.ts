@@ -8,11 +8,14 @@ import { PASSWORD, startBlueskyServers } from "./bluesky-servers.ts";
 
 /*
  * A person connects an account in a browser, on the sign-in page of Bluesky's own server, and our whole server posts to
- * it. The tests follow each other.
+ * it. Each test continues where the previous one ended.
  */
 
 vi.setConfig({ testTimeout: 600_000 });
-/** Milliseconds. What is waited for arrives in one or two; only what never comes takes this long, on a busy machine too. */
+/**
+ * In milliseconds. Expected events arrive within seconds; only events that never arrive take this long, even on a busy
+ * machine.
+ */
 const PATIENCE = 120_000;
 
 const servers = await startBlueskyServers();
@@ -47,7 +50,7 @@ const connection = async (): Promise<Connected | undefined> =>
     ({ network }) => network === "Bluesky",
   );
 
-/** Types the handle, and opens the server's own page in another tab. */
+/** Types the handle, which opens the server's own page in another tab. */
 async function setOut(button: string): Promise<Page> {
   await page.goto(`${product.url}/profile`);
   await page.getByRole("button", { name: button }).first().click();
@@ -76,7 +79,7 @@ interface Sent {
   _id: string;
   status: string;
 }
-/** Publishes now. @returns what became of the post, or `broken` if its account has to be reconnected first */
+/** Publishes a post now. @returns the post's outcome, or `broken` if its account must be reconnected first */
 async function publish(text: string): Promise<string> {
   const body = { network: "Bluesky", text };
   const { data } = await user.api.json<{ data: Sent }>("POST", "/api/posts", body);
@@ -134,7 +137,7 @@ test("a token that has expired is renewed before the next post", async () => {
   expect(await connection()).toMatchObject({ state: "connected" });
 });
 
-/** Signs in on the server's own page about the account, and opens its list of apps. */
+/** Signs in on the server's own account page and opens its list of apps. */
 async function openApps(): Promise<Page> {
   const theirs = await context.newPage();
   await theirs.goto(`${servers.url}/account`);
@@ -150,8 +153,8 @@ test("an app that is revoked on the server's account page posts nothing, and say
   const theirs = await openApps();
   const apps = theirs.getByRole("button", { name: "Details" });
   await apps.first().waitFor();
-  // Connecting again has ended the first permission there. Loading the page anew would sign out; coming back to the
-  // list reads it again, after some seconds.
+  // Connecting again has revoked the first permission there. A reload would sign out, but returning to the list
+  // refetches it after a few seconds.
   await vi.waitUntil(
     async () => {
       if ((await apps.count()) === 1) return true;
@@ -163,7 +166,7 @@ test("an app that is revoked on the server's account page posts nothing, and say
     { timeout: PATIENCE, interval: 500 },
   );
   await apps.click();
-  // While the server is asked, the button has no words, so that they are gone says nothing.
+  // The button has no text while the request is pending, so missing text proves nothing.
   const answered = theirs.waitForResponse((answer) => answer.url().endsWith("/revoke-oauth-session"));
   await theirs.getByRole("button", { name: "Revoke access" }).click();
   expect((await answered).ok()).toBe(true);

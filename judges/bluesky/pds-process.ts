@@ -1,20 +1,18 @@
 import { envToCfg, envToSecrets, PDS } from "@atproto/pds";
 
-/*
- * Bluesky's own server for accounts (PDS), in a process of its own. Prints "ready" once it listens.
- */
+/* Bluesky's own account server (PDS) in a separate process. Prints "ready" once it listens. */
 
 export interface PdsSettings {
   port: number;
-  /** Where others reach it, through a slow line. */
+  /** The URL for others, which leads through a slow line. */
   publicUrl: string;
   plcUrl: string;
   folder: string;
   /** Hexadecimal. */
   plcKey: string;
-  /** Hexadecimal. The nonces that calls are signed with follow from it. */
+  /** Hexadecimal. The nonces for signed calls are derived from it. */
   dpopSecret: string;
-  /** For which access tokens are good; the server's own choice by default. */
+  /** The lifetime of access tokens, in seconds. Defaults to the server's own. */
   tokenSeconds?: number;
 }
 
@@ -34,7 +32,7 @@ const env = {
   jwtSecret: "of these tests",
   adminPassword: "of these tests",
   plcRotationKeyK256PrivateKeyHex: plcKey,
-  // It fetches from itself, and nothing else.
+  // The server fetches only from itself, so it needs no protection.
   disableSsrfProtection: true,
   rateLimitsEnabled: false,
   bskyAppViewUrl: "https://appview.invalid",

@@ -2,23 +2,23 @@ import { expect, test, vi } from "vitest";
 import { judgedPosts } from "../../apps/server/test/judges/judged-posts.ts";
 import { blueskyWorld, NOTHING_WRONG, wronglyKept } from "./bluesky-world.ts";
 
-/* Worker processes send to Bluesky's own server, and another client reads what is there. */
+/* Worker processes send posts to Bluesky's own server, and another client reads them there. */
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const USUAL = 300;
 const NUMBER = judgedPosts({ least: 60, usual: USUAL });
 
-/** Where a send is stopped when workers are killed: each of its calls, after and before the server handles it. */
+/** The points at which a send is stopped when workers are killed: after or before the server handles each call. */
 const ALL_STEPS = [
   ["answered", "uploadBlob"],
   ["answered", "applyWrites"],
-  // Whether a send whose answer was lost has arrived.
+  // The call that checks whether a send whose answer was lost has arrived.
   ["answered", "getRecord"],
   ["asked", "uploadBlob"],
   ["asked", "applyWrites"],
   ["asked", "getRecord"],
-  // Wherever the sends in hand are.
+  // No particular call: wherever the sends in progress are.
   undefined,
 ] as const;
 const STEPS = NUMBER < USUAL ? ALL_STEPS.slice(0, 3) : ALL_STEPS;
@@ -39,11 +39,11 @@ test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are
     const mayKill = async (): Promise<boolean> => {
       if (isStopped) return true;
       const states = await world.states();
-      // The last doubt may be settled already.
+      // The send may have been settled already.
       return step ? states.every((status) => status === "published") : states.includes("publishing");
     };
     await vi.waitUntil(mayKill, { timeout: 300_000, interval: 200 });
-    // All of them, or one whose posts another worker takes over while it works on.
+    // Kills either all workers, or one whose posts another worker takes over.
     const victims = kill % 2 === 0 ? workers : workers.slice(0, 1);
     for (const { child } of victims) child.kill("SIGKILL");
     await Promise.all(victims.map(({ ended }) => ended));
@@ -52,7 +52,7 @@ test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are
   }
   await world.allPublished(1_800_000);
   expect(await wronglyKept(world)).toEqual(NOTHING_WRONG);
-  // The kills did hit critical moments.
+  // The kills hit critical moments.
   expect(servers.line.unheard()).toBeGreaterThanOrEqual(2 * ROUNDS);
   process.stdout.write(
     `Bluesky: ${NUMBER} posts, ${kills} kills, ${servers.line.unheard()} answers unheard\n`,

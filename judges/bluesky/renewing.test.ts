@@ -23,6 +23,6 @@ test("workers that need a token at the same time renew it once, because its serv
   const kinds = async (some: typeof before) =>
     new Set(await Promise.all(some.map(async (row) => (await social.refresh(permissionOf(row))).kind)));
   expect(await kinds(after)).toEqual(new Set(["refreshed"]));
-  // Which ends the connection.
+  // Refreshing with an old token is refused and ends the connection.
   expect(await kinds(before)).toEqual(new Set(["refused"]));
 });

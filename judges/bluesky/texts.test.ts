@@ -6,12 +6,12 @@ import { PREPARED } from "@postfolio/standins/openai/prepared-posts.ts";
 import { expect, test } from "vitest";
 import { facetsOf } from "../../apps/server/src/adapters/bluesky/facets.ts";
 
-/* What is clickable in a text, and how long it is, by Bluesky's own library. */
+/* Compares links and lengths in texts with those that Bluesky's own library finds. */
 
 const TEXTS = 1_000;
 const LIMITS = { graphemes: 300, bytes: 3_000 };
 
-/** Except `HTTPS://` in capitals, which is a link here and not there. */
+/** Leaves out `HTTPS://` in capitals, which counts as a link here but not there. */
 const PIECES = [
   ..."Hello — - été 中文字 👩‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇩🇪 e\u0301 नमस्ते “quote” 3.14 v1.2 e.g. i.e. U.S. t.co a.b".split(" "),
   ..."example.com Example.com/Path example.com. foo.com) foo.com/(a) example.com:8080/x".split(" "),
@@ -30,13 +30,13 @@ const PIECES = [
   "👩‍💻".repeat(40),
   "word ".repeat(30),
 ];
-/** As long as a post may be, and one character longer, in characters and in bytes. */
+/** Texts at the length limit and one character above it, counted in characters and in bytes. */
 const BORDERS = ["é", "👨‍👩‍👧‍👦"].flatMap((one) =>
   [0, 1].map((more) => one.repeat(Math.min(LIMITS.graphemes, LIMITS.bytes / Buffer.byteLength(one)) + more)),
 );
 const BETWEEN = [" ", " ", " ", "\n", "\n\n", ",", ""];
 
-/** The same numbers in each run, from 0 to below 1. */
+/** Generates the same numbers from 0 to below 1 in each run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,12 +7,12 @@ import { applicationEvents, applications } from "../../apps/server/src/db/schema
 import { buildTestApp } from "../../apps/server/test/build-app.ts";
 
 /*
- * Calendar programs read the feed and single events. Whatever a day's clock shows, a beginning and an end are the
- * instants that were meant.
+ * Calendar programs read the feed and single events. They must find the intended start and end of each event, even when
+ * clocks change.
  */
 
 const YEAR = 2026;
-/** With another day of change each; Lord Howe changes by half an hour, and four are in the south. */
+/** Time zones with different clock changes. Lord Howe changes by half an hour, and four are in the south. */
 const ZONES = [
   "America/New_York",
   "Europe/Berlin",
@@ -25,23 +25,23 @@ const ZONES = [
 const TITLE = String.raw`Bäckerin, Konditorin; "x" \ é: 漢字 👩‍💻 🥐 `.repeat(3).trim();
 const COMPANY = "Crumbs, Sons; & Co.";
 const PLACE = "Mill Lane 1; 2nd floor, left\nRing twice \\ 🥖";
-/** A line break becomes a space: all is on one line. */
+/** The place as programs read it: the line break becomes a space. */
 const READ_PLACE = PLACE.replace("\n", " ");
 
 interface Read {
   uid: string;
-  /** An instant, or a day. */
+  /** An instant or a day. */
   start: string;
   end: string;
   summary: string;
   location: string;
 }
 
-/** node-ical keeps the parameters of a property, such as its language, beside its text. */
+/** Returns a property's text, which node-ical stores next to parameters such as its language. */
 const textOf = (property: string | { val: string } | undefined): string =>
   typeof property === "string" ? property : (property?.val ?? "");
 
-/** Calendar programs, by name. None is given anything but the file. */
+/** Calendar programs by name. Each gets only the file. */
 const JUDGES: Record<string, (file: string) => Read[]> = {
   "ical.js": (file) =>
     new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((component) => {
@@ -93,7 +93,7 @@ const { app, call, deps, signUp } = await buildTestApp({
   deps: { clock: () => new Date(Date.UTC(YEAR, 0, 1)) },
 });
 
-/** The zone's days on which clocks change, and the ones after. */
+/** Returns the days on which the zone's clocks change, and the days after them. */
 function daysOfChange(zone: string): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   let at = Temporal.ZonedDateTime.from({ timeZone: zone, year: YEAR, month: 1, day: 1 });
@@ -105,7 +105,7 @@ function daysOfChange(zone: string): Temporal.PlainDate[] {
   }
 }
 
-/** Appointments as a person's clock in the zone shows them: one each day, and each hour when clocks change. */
+/** Returns one appointment a day and, on days when clocks change, one an hour, in the zone's local time. */
 function meant(zone: string): Temporal.ZonedDateTime[] {
   const first = Temporal.PlainDate.from({ year: YEAR, month: 1, day: 1 });
   const times = Array.from({ length: first.daysInYear }, (_, index) =>
@@ -129,7 +129,7 @@ async function calendarOf(zone: string, title = TITLE) {
   const now = deps.clock();
   const rows = times.map((time, index) => {
     const at = new Date(time.epochMilliseconds);
-    // Some last over the change.
+    // Some events last through the change.
     const endsAt = new Date(time.add({ minutes: 15 + (index % 24) * 30 }).epochMilliseconds);
     const texts = { place: PLACE, people: "", notes: "", outcome: "" };
     const dates = { setAt: now, createdAt: now, updatedAt: now };
@@ -151,14 +151,14 @@ async function calendarOf(zone: string, title = TITLE) {
 const HOST = new URL(deps.config.publicUrl).hostname;
 const inOrder = ({ uid, start, end, summary, location }: Read): string =>
   JSON.stringify([uid, start, end, summary, location]);
-/** The first entry that is not as wanted; undefined if none. A whole year of them says no more. */
+/** Returns the first entry that differs; undefined if none does. Printing a whole year would not help. */
 function difference(read: readonly Read[], want: readonly Read[]) {
   const [got, asked] = [byUid(read), byUid(want)];
   if (got.length !== asked.length) return { got: got.length, asked: asked.length };
   const index = got.findIndex((entry, at) => inOrder(entry) !== inOrder(asked[at]!));
   return index < 0 ? undefined : { got: got[index], asked: asked[index] };
 }
-/** A day ends with itself, when the next one begins, or, for some, nowhere. */
+/** Removes the end of an all-day entry, which programs report as the same day, the next day, or not at all. */
 function withoutEnd(entry: Read): Read {
   const next = Temporal.PlainDate.from(entry.start).add({ days: 1 }).toString();
   return ["", entry.start, next].includes(entry.end) ? { ...entry, end: "" } : entry;
@@ -178,7 +178,7 @@ test.each(ZONES)("a year of appointments in %s is read as it was meant", async (
   const [file, want] = [await feed(), rows.map(wanted)];
   for (const [name, read] of Object.entries(JUDGES))
     expect({ name, difference: difference(read(file), want) }).toEqual({ name });
-  // Alone, around the changes of the clock, if there are any.
+  // Also checks events one by one, around the clock changes if there are any.
   for (const row of rows.slice(-80).filter((_, index) => index % 8 === 0)) {
     const alone = await event(row.id);
     for (const [name, read] of Object.entries(JUDGES))
@@ -195,7 +195,7 @@ test.each(ZONES)("days of a year in %s are read as the same days", async (zone) 
   const start = Temporal.PlainDate.from({ year: YEAR, month: 1, day: 1 });
   const jobs = Array.from({ length: 365 }, (_, index) => {
     const day = start.add({ days: index });
-    // The first or the last minute of the day.
+    // The first or last minute of the day.
     const time = index % 2 === 0 ? { hour: 0, minute: 0 } : { hour: 23, minute: 59 };
     const followUp = day.toZonedDateTime({ timeZone: zone, plainTime: time });
     const texts = { title: TITLE, company: "", url: "", description: "", notes: "" };
@@ -225,7 +225,7 @@ test.each(ZONES)("days of a year in %s are read as the same days", async (zone) 
   }
 });
 
-/** The others take what follows an escaped backslash for an escaped character. */
+/** Only ical.js is checked, because the others treat the character after an escaped backslash as escaped. */
 test("a backslash before a letter or a comma stays one, as ical.js reads it", async () => {
   const title = String.raw`\n, \, and \; C:\\notes`;
   const { rows, event } = await calendarOf("Asia/Kathmandu", title);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** By SQLite's extended result codes (sqlite.org/rescode.html): what the server tells apart. */
+/** Names of SQLite's extended result codes (sqlite.org/rescode.html) that the server distinguishes. */
 const NAMES = {
   5: "SQLITE_BUSY",
   261: "SQLITE_BUSY_RECOVERY",
@@ -20,7 +20,7 @@ function named(call) {
   }
 }
 
-/** It returns bytes as buffers. */
+/** Converts bytes to buffers, as better-sqlite3 does. */
 function withBuffers(row) {
   for (const [name, value] of Object.entries(row))
     if (value instanceof Uint8Array)
@@ -49,7 +49,7 @@ export default class Database {
   #database;
   constructor(location, { timeout = 5_000 } = {}) {
     this.#database = new DatabaseSync(location, { timeout });
-    // As better-sqlite3 is compiled.
+    // better-sqlite3 is compiled with this setting.
     this.#database.exec("PRAGMA synchronous = NORMAL");
   }
   pragma(text) {

@@ -1,4 +1,4 @@
-/** The part of it that judges use; it comes without types. */
+/** Declares the part of the library that judges use, because it has no types. */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 

@@ -3,9 +3,9 @@ import ece from "http_ece";
 import { expect, test } from "vitest";
 import { encrypted } from "../../apps/server/src/adapters/push/web-push.ts";
 
-/* What a push service hands on is read by a library that nobody here wrote. */
+/* A third-party library decrypts the messages that a push service delivers. */
 
-/** As many bytes as fit into one message besides what encrypting adds. */
+/** Maximum number of bytes in one message, without those that encryption adds. */
 const MOST = 4_096 - 86 - 17;
 const TEXTS = ["{}", "A post on LinkedIn failed: Größe 漢字 👩‍💻", "x".repeat(MOST)];
 

@@ -7,10 +7,10 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const exclude = (path: string) => /node_modules|(?:^|\/)dist$/u.test(path);
 
 const documents = globSync(["*.md", ".github/*.md", "{docs,deploy}/**/*.md"], { cwd: root });
-/** Earlier entries may name what no longer exists. */
+/** Leaves out the changelog, whose earlier entries may mention what no longer exists. */
 const current = documents.filter((file) => file !== "CHANGELOG.md");
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors that GitHub gives to the headings of a document. */
 const anchorsOf = (file: string): string[] =>
   [...read(file).matchAll(/^#+ (.*)$/gmu)].map(([, heading]) =>
     heading!
@@ -19,7 +19,7 @@ const anchorsOf = (file: string): string[] =>
       .replaceAll(" ", "-"),
   );
 
-/** Why a link is broken, or `null`. */
+/** Returns why a link is broken, or `null`. */
 function fault(file: string, link: string): string | null {
   const [path, anchor] = link.split("#") as [string, string?];
   const target = path === "" ? file : join(dirname(file), path);
@@ -45,7 +45,7 @@ test.each(current.filter((file) => !file.startsWith("docs/decisions/")))(
     const paths = [
       ...read(file).matchAll(/`((?:apps|bench|deploy|docs|e2e|eval|judges|packages|scripts)\/[\w./-]+)`/gu),
     ].map(([, path]) => path!);
-    // What is built need not be there.
+    // Build output need not exist.
     expect(paths.filter((path) => !path.includes("/dist/") && !existsSync(join(root, path)))).toEqual([]);
   },
 );

@@ -6,7 +6,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE, type Texts } from "@postfolio/locales/words-in.ts";
 import { expect, test } from "vitest";
 
-/* Each message has a sentence in each language, which takes exactly the arguments that the code passes. */
+/* Each message has a sentence in each language, with exactly the arguments that the code passes. */
 
 const root = join(import.meta.dirname, "../..");
 const english = readTexts("en", MESSAGES_FILE);
@@ -15,11 +15,11 @@ const PREFIX = `(?:${[...new Set(Object.keys(english).map((code) => code.split("
 interface Use {
   file: string;
   code: RegExp | string;
-  /** Undefined if they are not written next to the code. */
+  /** Undefined if they are not in an object literal next to the code. */
   args: string[] | undefined;
 }
 
-/** Codes with the names of their arguments. Sentences with plural forms take `count`. */
+/** Returns codes with the names of their arguments. Sentences with plural forms take `count`. */
 function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] }> {
   const codes = new Map<string, { args: string[]; plurals: string[] }>();
   for (const [key, text] of Object.entries(texts)) {
@@ -37,7 +37,7 @@ function codesIn(texts: Texts): Map<string, { args: string[]; plurals: string[] 
   return codes;
 }
 
-/** The keys of an object literal; undefined if it spreads another object. */
+/** Returns the keys of an object literal; undefined if it spreads another object. */
 function namesIn(object: string | undefined): string[] | undefined {
   if (object === undefined) return [];
   let flat = object.slice(1, -1);
@@ -56,14 +56,14 @@ function namesIn(object: string | undefined): string[] | undefined {
 const LEVEL = String.raw`[^{}]*`;
 const OBJECT = String.raw`\{${LEVEL}(?:\{${LEVEL}(?:\{${LEVEL}\}${LEVEL})*\}${LEVEL})*\}`;
 
-/** `const on = (code: string, …) => message(`posts_${code}`, { network: …, ...args })`. */
+/** Matches functions such as `const on = (code: string, …) => message(`posts_${code}`, { network: …, ...args })`. */
 const MAKER = new RegExp(
   String.raw`const (\w+) = \((\w+): string(?:(?!=>)[^])*=>\s*message\(\x60(${PREFIX}\w*)\$\{\2\}\x60, (${OBJECT})\)`,
   "gu",
 );
 
 function usesIn(file: string): Use[] {
-  // A type is no use.
+  // Templates in types are not uses.
   const code = readFileSync(join(root, file), "utf8").replaceAll(/\x60\w+\$\{string\}\x60/gu, "");
   const uses: Use[] = [];
   for (const [, maker, , start, object] of code.matchAll(MAKER)) {
@@ -96,7 +96,7 @@ function usesIn(file: string): Use[] {
   return uses;
 }
 
-/** A template stands for all codes with its beginning and end. */
+/** A template matches all codes with its beginning and end. */
 const codeOf = (template: string): string | RegExp =>
   template.includes("$")
     ? new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/gu, String.raw`\w*`)}$`, "u")
@@ -136,7 +136,7 @@ test("every sentence takes the arguments that it is given", () => {
           .filter(({ code: known, taken, given }) =>
             typeof code === "string"
               ? taken.join() !== given.join()
-              : // Some sentences of a kind need fewer arguments.
+              : // Some sentences that share a template need fewer arguments.
                 !named.has(known) && taken.some((name) => !given.includes(name)),
           ),
   );
@@ -144,7 +144,7 @@ test("every sentence takes the arguments that it is given", () => {
 });
 
 test.each(INTERFACE_LANGUAGE_CODES)(
-  "in %s, each sentence takes the same, and has all its plurals",
+  "in %s, each sentence takes the same arguments and has all plural forms",
   (language) => {
     const here = codesIn(readTexts(language, MESSAGES_FILE));
     const found = [...here].map(([code, { args, plurals }]) => [code, [args, plurals.toSorted()]]);

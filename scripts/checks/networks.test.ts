@@ -6,13 +6,13 @@ import { expect, it, test } from "vitest";
 
 /*
  * A network is a folder in `contract/networks`, one in `adapters`, one in `standins`, and a line in the list of each.
- * So nothing else names a network, except for the exceptions below, which say how often and why.
+ * Nothing else names a network, except for the files listed below, with how often and why they do so.
  */
 
 const root = join(import.meta.dirname, "../..");
 const definitions = NETWORKS.map(networkOf);
 
-/** The lists, and each network's own folders. */
+/** The lists of networks, and each network's own folders. */
 const own = [
   "packages/contract/src/networks/",
   "apps/server/src/adapters/social/networks.ts",
@@ -23,7 +23,7 @@ const own = [
   ]),
 ];
 
-/** Names that mean something else: a person's profile, a data archive, a browser. */
+/** Files in which a network's name means something else: a person's profile, a data archive, a browser. */
 const OTHER_MEANING = [
   "apps/server/src/adapters/files/read-file.ts",
   "apps/server/src/adapters/news/search-terms.ts",
@@ -47,7 +47,7 @@ const OTHER_MEANING = [
   "packages/templates/src/",
 ];
 
-/** How often a file names a network, and why it does. */
+/** How often a file names a network, and why. */
 const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
@@ -56,18 +56,18 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
 };
 
-/** A network's stored id as a value or a key, which no other meaning of its name looks like. */
+/** Matches a network's stored id as a value or a key, which its name in another meaning never looks like. */
 const IDS = NETWORKS.join("|");
 const ID = new RegExp(`(["'\`])(?:${IDS})\\1|(?<![.\\w])(?:${IDS}):`, "u");
 
-/** Names of two letters or fewer are searched only in quotation marks and in paths. */
+/** Names of one or two letters are searched only in quotation marks and paths. */
 const names = [
   ...new Set(
     definitions.flatMap(({ id, name, slug, provider, aliases }) => [id, name, slug, provider, ...aliases]),
   ),
 ].map((name) => (name.length > 2 ? `\\b${name}\\b` : `(?<=["'\`])${name}(?=["'\`])|(?<=/api/)${name}\\b`));
 const NAME = new RegExp(names.join("|"), "gu");
-/** Comments, imports, and what only looks like the end of a comment. */
+/** Matches comments, imports, and text that only looks like the end of a comment. */
 const SILENT = /\/\*[^]*?\*\/|(?<=^|[\s;])\/\/.*$|^\s*(?:import|export) .* from ".*";$|^\} from ".*";$/gmu;
 
 const naming = (code: string): number => code.replaceAll(SILENT, "").match(NAME)?.length ?? 0;

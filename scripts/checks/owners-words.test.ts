@@ -14,8 +14,8 @@ import { expect, it } from "vitest";
 import { MESSAGES } from "../testing/english.ts";
 
 /*
- * The specification gives texts word for word, and `owners-words.txt` lists them. Each must be an English text of the
- * product, so that nobody improves one by mistake.
+ * The specification prescribes some texts word for word, and `owners-words.txt` lists them. Each must be an English
+ * text of the product, so that nobody changes one by mistake.
  */
 
 const ANY = "{{…}}";
@@ -23,7 +23,7 @@ const ANY_NUMBER = 987_654_321;
 
 const withAny = (text: string): string => text.replaceAll(/\{\{[^}]*\}\}/gu, ANY);
 
-/** Arguments whose values the specification gives, too. */
+/** Arguments whose values the specification also prescribes. */
 const VALUES: Record<string, readonly (string | number)[]> = {
   network: NETWORKS,
   count: [historyDays("Free"), FREE_GENERATIONS],
@@ -34,7 +34,7 @@ const filled = (text: string): string[] =>
     values.map((value) => text.replaceAll(`{{${name}}}`, String(value))),
   );
 
-/** Details are only for screen readers. */
+/** Removes details, which are only for screen readers. */
 const seen = (text: string): string => text.replaceAll(/<details>.*?<\/details>/gu, "");
 
 const inCatalogs = ([MESSAGES_FILE, WORDS_FILE, MAILS_FILE] as const)
@@ -53,7 +53,7 @@ const messages = [
 const priceOf = (dollars: number): string =>
   dollars.toLocaleString("en", { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" });
 
-/** Not in a catalog, because they are names, stored values, or composed. */
+/** Texts that are not in a catalog, because they are names, stored values, or built from parts. */
 const others = [
   ...NETWORKS,
   ...Object.values(NETWORK_NAME),

@@ -8,15 +8,15 @@ const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).fil
   (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
 );
 /**
- * What is built: the web app, which the server serves, and the server, with an empty database; and what is installed on
+ * Build output: the web app, which the server serves, and the server, with an empty database. Also what is installed on
  * request.
  */
 const BUILT = ["apps/web/dist", "apps/server/dist", "ocr"];
-/** An upward path in a call that makes an absolute one, with what comes before and after it. */
+/** Matches an upward path in a call that makes a path absolute, with what comes before and after it. */
 const UPWARDS =
   /\b(?:join|resolve|URL)\(\s*([^;"'`]*)(["'`])(\.\.\/[^"'`]*)\2,?\s*(import\.meta\.\w+(?:\("([^"]+)"\))?)?/gu;
 
-/** Why an upward path is wrong, or `null`. */
+/** Returns why an upward path is wrong, or `null`. */
 function fault(file: string, [, before, , path, after, dependency]: RegExpMatchArray): string | null {
   const own = /^import\.meta\.dirname,\s*$/u.test(before!) || after === "import.meta.url";
   if (!own && dependency === undefined) return "starts from something else than import.meta";
@@ -28,7 +28,7 @@ function fault(file: string, [, before, , path, after, dependency]: RegExpMatchA
   return existsSync(target) ? null : "does not exist";
 }
 
-// A file that moves to another folder keeps such a path, and neither the compiler nor a screen notices.
+// A file keeps such a path when it moves to another folder, and neither the compiler nor a screen notices.
 it("no path in the production code leads nowhere", () => {
   const found = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(UPWARDS)].map((one) => ({

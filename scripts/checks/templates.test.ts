@@ -4,7 +4,7 @@ import { lookOf } from "@postfolio/formats/word/word-looks.ts";
 import { TEMPLATES } from "@postfolio/templates/templates.ts";
 import { expect, test } from "vitest";
 
-/* A template is a folder, and a place in each list that goes by its number. */
+/* A template is a folder, and an entry in each list that is indexed by template number. */
 
 const sources = new URL("../../packages/templates/src/", import.meta.url);
 const names = TEMPLATES.map(({ name }) => name);

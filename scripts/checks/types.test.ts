@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/* Each workspace's project has the global names of its own runtime and no other. */
+/* Each workspace's project has the global names of its own runtime and no others. */
 
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache");

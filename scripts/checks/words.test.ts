@@ -8,15 +8,18 @@ import { expect, it } from "vitest";
 import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 
 /*
- * The English texts of the interface are in the code. `en` lists them by feature, for translators: those of screens
- * in `words`, those of emails, notices, and the server's own pages in `mails`, and those of both in `shared`. Each
+ * The English texts of the interface are in the code. `en` lists them by feature, for translators: texts of screens in
+ * `words`, texts of emails, notices, and the server's own pages in `mails`, and texts of both in `shared`. Each
  * language translates all of them. After a text has changed: `npm run docs:words`, then translate it.
  */
 
 const folder = join(import.meta.dirname, "../../packages/locales");
 const FOLDERS = ["words", "mails", "shared"];
 
-/** Texts in `apps/web/src/features/letters/…` are in `letters`; those of no feature or of several are in `common`. */
+/**
+ * Texts in `apps/web/src/features/letters/…` are in `letters`; texts of no feature or of several features are in
+ * `common`.
+ */
 function areaOf(file: string): string {
   const [, feature] = /^apps\/(?:web|server)\/src\/features\/([^/]+)\//u.exec(file) ?? [];
   return feature ?? /^packages\/contract\/src\/([^/]+)\/[^/]/u.exec(file)?.[1] ?? "common";
@@ -29,7 +32,7 @@ function folderOf(file: string): string {
 
 const only = (all: ReadonlySet<string>): string | undefined => (all.size === 1 ? [...all][0] : undefined);
 
-/** Texts by `folder/area`. */
+/** Returns the texts by `folder/area`. */
 function listed(found: readonly Found[]): Map<string, Record<string, string>> {
   const byText = Map.groupBy(found, ({ english }) => english);
   const files = new Map<string, Record<string, string>>();
@@ -40,7 +43,8 @@ function listed(found: readonly Found[]): Map<string, Record<string, string>> {
     const texts = files.get(name) ?? {};
     files.set(name, texts);
     // Plural forms are keyed by `other`, so one text must have the same `one` everywhere.
-    expect([english, ...new Set(uses.flatMap(({ one }) => one ?? []))].length).toBeLessThan(3);
+    const [, ...others] = new Set(uses.flatMap(({ one }) => one ?? []));
+    expect(others, `more than one singular of "${english}"`).toEqual([]);
     for (const { one } of uses) {
       if (one === undefined) texts[english] = englishOf(english);
       else
@@ -87,11 +91,11 @@ const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+ ?\/?>/gu)].map(([tag
 
 interface Expected {
   english: string;
-  /** All arguments that the code passes, even if this form does not use them. */
+  /** All arguments that the code passes, even those that this form does not use. */
   given: ReadonlySet<string>;
 }
 
-/** What each text of a language must have, by key. */
+/** Returns what each text of a language must have, by key. */
 function expectedIn(language: string, texts: Texts): Map<string, Expected> {
   return new Map(
     Object.entries(texts).flatMap(([key, text]): [string, Expected][] => {

@@ -1,7 +1,7 @@
 /*
- * A lint rule against classes that say left or right. In Arabic and Hebrew, screens are mirrored, and only the
- * logical classes (`ms-`, `ps-`, `start-`, `text-start`) are mirrored along with them. The middle (`left-1/2`) and
- * positions measured in window pixels (`left-[…var(--x)…]`), which are the same in both directions, are allowed.
+ * A lint rule against classes that say left or right. In Arabic and Hebrew, screens are mirrored, and only the logical
+ * classes (`ms-`, `ps-`, `start-`, `text-start`) are mirrored along with them. Allows classes that are the same in both
+ * directions: the middle (`left-1/2`) and positions in window pixels (`left-[…var(--x)…]`).
  */
 
 const LOGICAL: Readonly<Record<string, string>> = {
@@ -24,13 +24,13 @@ const LOGICAL: Readonly<Record<string, string>> = {
   "scroll-pl": "scroll-ps",
   "scroll-pr": "scroll-pe",
 };
-/** Prefixes of a class: `hover:`, `@max-md:`, `has-[a:focus]:`. */
+/** Matches the prefixes of a class: `hover:`, `@max-md:`, `has-[a:focus]:`. */
 const VARIANTS = /^(?:[\w@/-]*(?:\[[^\]]*\]|\([^)]*\))?[\w@/-]*:)*/u;
 const ALONE = /^(?:(?:border|rounded)-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))$/u;
 const WITH_SIZE = /^-?(?<side>(?:scroll-)?[mp][lr]|left|right)-(?:\d[\d./]*|px|auto|full|\[.+\]|\(.+\))$/u;
 const WITH_LOOK = /^(?<side>border-[lr]|rounded-(?:[lr]|[tb][lr]))-.+$/u;
 
-/** The class to use instead; undefined if this one is fine. */
+/** Returns the class to use instead; undefined if this one is fine. */
 function logical(name: string): string | undefined {
   const utility = name.replace(VARIANTS, "");
   if (utility === "left-1/2" || utility.includes("var(--x)")) return undefined;

@@ -1,6 +1,6 @@
 /*
- * A lint rule against text on screen that exists only in English: it belongs in `t`, `plural`, or, at the top level
- * of a module, `text`. Code, keys, and the content of elements with `translate="no"` are exempt.
+ * A lint rule against text on screen that exists only in English. Such text belongs in `t`, `plural`, or, at the top
+ * level of a module, `text`. Code, keys, and the content of elements with `translate="no"` are exempt.
  */
 
 interface Node {
@@ -52,7 +52,7 @@ function isUntranslated(node: Node | undefined): boolean {
   return false;
 }
 
-/** The strings that an expression can be. */
+/** Returns the strings that an expression can evaluate to. */
 function stringsIn(node: Expression | null | undefined): { node: Node; words: string }[] {
   switch (node?.type) {
     case "Literal": {

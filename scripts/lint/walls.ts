@@ -9,13 +9,11 @@ import { dirname, join, relative, sep } from "node:path";
  */
 
 interface Wall {
-  /**
-   * The files behind this wall. Files with the same match, or the same group if there is one, can import each other.
-   */
+  /** The files behind this wall. Files that share the match, or its group if there is one, can import each other. */
   of: RegExp;
-  /** Other files of the repository that they may import. */
+  /** Other files of the repository that the files may import. */
   sees: RegExp;
-  /** Files from which they may import only types. */
+  /** Files from which only types may be imported. */
   seesTypes?: RegExp;
 }
 
@@ -28,7 +26,7 @@ const WALLS: readonly Wall[] = [
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // Other features' interfaces, as types only, so that `features.ts` alone decides who provides them.
+    // Allows only types of other features' interfaces, so that only `features.ts` decides who provides them.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
@@ -37,19 +35,19 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:(?:http|jobs)\/|events\.ts$|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
-    // Networks bring settings of their own.
+    // Each network has its own settings.
     of: /^apps\/server\/src\/config\//u,
     sees: /^packages\/contract\/|^apps\/server\/src\/adapters\/social\/networks\.ts$/u,
   },
   {
-    // Among the files next to these folders, only those that assemble the app may import features.
+    // Of the files next to these folders, only those that assemble the app may import features.
     of: /^apps\/server\/src\/(?:(?:adapters|config|db|http|jobs)\/|(?!(?:app|features|main|worker|metrics|sandbox)\.ts)[^/]+$)/u,
     sees: /^packages\/(?:contract|templates|formats|skills|locales)\/|^apps\/server\/src\/(?:(?:config|db|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // Tables store types of a feature, such as a notice's message.
+    // Tables store values with a feature's types, such as a notice's message.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
-    // These iterate over the list of features and name none.
+    // These files iterate over the list of features and name none.
     of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
     sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!main\.ts)[^/]+$)/u,
   },
@@ -64,8 +62,8 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/(?:contract|locales)\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
-  // The web's features have layers. Media, documents, and posts are shown by many other features and know none of
-  // them. Features that work with resumes build on those, and `app/` passes them to their screens.
+  // The web's features have layers. Many other features show media, documents, and posts, which import none of those
+  // features. Features that work with resumes build on these, and `app/` passes them to their screens.
   {
     of: /^apps\/web\/src\/features\/(media|documents)\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
@@ -123,13 +121,13 @@ function isListed(from: string, library: string): boolean {
   return own.has(library);
 }
 
-/** The package of an import; undefined for a file, a Node module, or a workspace. */
+/** Returns the package of an import; undefined for a file, a Node module, or a workspace. */
 const libraryOf = (specifier: string): string | undefined =>
   /^(?:\.|\/|node:|virtual:|@postfolio\/)/u.test(specifier) || builtinModules.includes(specifier)
     ? undefined
     : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 
-/** What imports and re-exports have in common. */
+/** The common fields of imports and re-exports. */
 interface Importing {
   source: { value?: unknown } | null;
   importKind?: string;

@@ -30,8 +30,8 @@ import { ApiClient } from "../samples/api-client.ts";
 
 /*
  * Runs the build the way production does, in a clean folder after `npm run install:production` with the oldest Node
- * that we support, without tools or stand-ins. Checks that it does what people need, following docs/deploy.md: print,
- * import, back up, restore on the setup page of a new server, and upgrade.
+ * that we support, without tools or stand-ins. Checks what people need, following docs/deploy.md: printing, importing,
+ * backing up, restoring on the setup page of a new server, and upgrading.
  */
 
 /** Megabytes that an installation may take, not counting the Node and the browser from npm. */
@@ -46,7 +46,7 @@ const LEFT_OUT = new Set([
   "test-results",
   "apps/web/src",
   "packages/standins/src",
-  // The web app's are built in, and snapshots are for making the next migration.
+  // The web app's translations are part of its build, and snapshots are only needed to write the next migration.
   "packages/locales/*/words",
   "apps/server/drizzle/meta/*_snapshot.json",
 ]);
@@ -82,7 +82,7 @@ function check(holds: boolean, what: string): asserts holds {
   console.log(`  ${what}`);
 }
 
-/** Installs the oldest Node that `engines` allows, with the npm of that time. @returns the folder of both */
+/** Installs the oldest Node that `engines` allows, with the npm of that time. @returns the folder that contains both */
 function oldestNode(folder: string): string {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     engines: { node: string };
@@ -98,7 +98,7 @@ function oldestNode(folder: string): string {
 }
 
 function install(folder: string, bin: string): void {
-  // Unlike a copy by Node, this keeps two names of one font from becoming two fonts.
+  // Unlike a copy by Node, tar does not turn two names of one font into two files.
   const leftOut = ["--exclude=node_modules", ...[...LEFT_OUT].map((path) => `--exclude=./${path}`)];
   const packed = execFileSync("tar", ["-c", ...leftOut, "."], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x"], { cwd: folder, input: packed });
@@ -141,14 +141,14 @@ function install(folder: string, bin: string): void {
   check(mb < BUDGET, `it takes ${mb} MB, without Node and browser (at most ${BUDGET})`);
 }
 
-/** The Node that comes with the product. */
+/** Returns the path of the Node that comes with the product. */
 const nodeIn = (folder: string): string => join(folder, "node_modules/.bin/node");
 
-/** Kilobytes on disk. */
+/** Returns the size on disk in kilobytes. */
 const sizeOf = (folder: string): number =>
   existsSync(folder) ? parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10) : 0;
 
-/** The environment for commands. Everything else is in `.env`. */
+/** The environment for commands. All other settings are in `.env`. */
 const ENV = { PATH: process.env["PATH"], TMPDIR: tmpdir() };
 
 /** Runs one of the npm commands that docs/deploy.md mentions. */
@@ -163,7 +163,7 @@ interface Running {
   api: ApiClient;
   url: string;
   output: () => string;
-  /** The code for the setup page, or "". */
+  /** The code for the setup page; empty if there is none. */
   code: string;
   stop: () => Promise<void>;
 }
@@ -201,7 +201,7 @@ async function start(folder: string, dataDir?: string): Promise<Running> {
   return { api: new ApiClient(url), url, output: () => output, code, stop };
 }
 
-/** A new server: its setup page, and what people do there. */
+/** Sets up a new server on its setup page, and does what people do there. */
 async function use({ api, url, code }: Running): Promise<void> {
   const first = await fetch(url);
   check(
@@ -269,7 +269,7 @@ async function restore(folder: string, dataDir: string, backup: string, old: Api
   }
 }
 
-/** Upgrades a data folder and a backup that an older version left behind. */
+/** Upgrades a data folder and a backup from an older version. */
 async function upgrade(folder: string, work: string): Promise<void> {
   const source = { dataDir: join(work, "older"), databaseUrl: undefined, databasePoolSize: 1 };
   const database = await openDatabase(source, silent);
@@ -340,5 +340,5 @@ try {
 }
 const files = [{ name: "scripts/production/production.ts", took: Date.now() - began }];
 writeFileSync(report, JSON.stringify({ passed, skipped: 0, files, failures }));
-// A killed server may leave processes behind that hold its output open, for which this process would wait.
+// A killed server may leave behind processes that hold its output open. This process would wait for them.
 process.exit();

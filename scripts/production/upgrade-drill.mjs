@@ -1,5 +1,5 @@
-// Starts this version on data that another one wrote, like an upgrade: checks the other version out next to this one,
-// has it create a sample account, and looks for that account here.
+// Starts this version on data from another one, as in an upgrade: checks out the other version next to this one, has it
+// create a sample account, and looks for that account here.
 // node scripts/production/upgrade-drill.mjs [REF]    a tag or commit; the newest tag by default
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const dataDir = join(folder, "data");
 /** Milliseconds to wait for a server to start. */
 const PATIENCE = 120_000;
 
-/** Starts a version's server, and does something with its URL. */
+/** Starts a version's server and runs `work` with its URL. */
 async function withServer(version, work) {
   const server = spawn(join(version, "node_modules/.bin/node"), ["apps/server/src/main.ts"], {
     cwd: version,

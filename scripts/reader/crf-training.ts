@@ -12,7 +12,7 @@ export interface Example {
 
 export interface TrainingOptions {
   epochs: number;
-  /** Only the most frequent ones are used. */
+  /** The number of features to use, starting with the most frequent ones. */
   features: number;
   seed: number;
   onEpoch?: (epoch: number, loss: number) => void;
@@ -20,13 +20,13 @@ export interface TrainingOptions {
 
 const RATE = 0.15;
 const LATE_RATE = 0.06;
-/** Share of the epochs after which the rate drops. */
+/** The fraction of the epochs after which the rate drops. */
 const LATE = 0.7;
 const DECAY = 1e-6;
 const START_OF_SQUARES = 0.01;
-/** Gradients too small to count. */
+/** Smaller gradients are ignored. */
 const LEAST = 1e-4;
-/** Larger weights are capped. */
+/** The maximum weight. Larger weights are capped. */
 const LARGEST_WEIGHT = 6;
 
 export function train(
@@ -124,7 +124,7 @@ function packed(features: Int32Array, weights: Float32Array, steps: Float64Array
 
 const largest = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** Sorted by number, the order in which a model stores them. */
+/** Returns the most frequent features, sorted by number, which is the order in which a model stores them. */
 function frequent(examples: readonly Example[], most: number): Int32Array {
   const counts = new Map<number, number>();
   for (const { features } of examples)

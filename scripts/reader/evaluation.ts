@@ -21,7 +21,7 @@ import type { Judged } from "./confidence-fitting.ts";
 import { fileOf, type Sample } from "./examples.ts";
 import { inventPerson } from "./people.ts";
 
-/** A file that was read, with its fields compared to what its person wrote. */
+/** A file that was read, with its fields compared to those of the person. */
 export interface JudgedFile {
   layout: string;
   resume: ResumeContent;
@@ -50,7 +50,7 @@ function statedBy(seed: number): ResumeContent {
 
 const isRight = ({ points }: JudgedField) => points >= 0.8;
 
-/** Training data for confidences: filled fields, and whether lists are complete. */
+/** Returns training data for confidences: filled fields, and whether lists are complete. */
 export function judgedOf({ layout, fields, evidence = [] }: JudgedFile): Judged[] {
   const byPath = new Map(evidence.map((each) => [each.path, each]));
   const judged = fields.flatMap((field): Judged[] => {

@@ -17,12 +17,12 @@ import { setPerson } from "./layouts.ts";
 import { inventPerson, type Person } from "./people.ts";
 import { tagsOfPerson, tagsOfRuns } from "./tagging.ts";
 
-/** An invented resume in a layout, with the lines that the import makes of it. */
+/** An invented resume in a layout, with the lines that the import extracts from it. */
 export interface Sample {
   layout: string;
   seed: number;
   lines: Line[];
-  /** As another program reads it. */
+  /** The text as another program reads it. */
   text: string;
 }
 
@@ -62,11 +62,11 @@ function withoutEmpty(value: Json): Json {
   return Object.fromEntries(filled.map(([key, each]) => [key, withoutEmpty(each)]));
 }
 
-/** Each theme gets different people. */
+/** Returns a different seed for each theme, so that each theme gets different people. */
 export const firstSeedOf = (theme: string): number =>
   1_000_000 + 1_000 * Array.from(theme).reduce((sum, letter) => sum * 2 + letter.codePointAt(0)!, 0);
 
-/** Differs for each resume and each version of a theme. */
+/** Returns a name that differs for each resume and each version of a theme. */
 export function pdfName(theme: string, resume: JsonObject): string {
   const theirs = new URL(`../../node_modules/jsonresume-theme-${theme}/package.json`, import.meta.url);
   const { version } = JSON.parse(readFileSync(theirs, "utf8")) as { version: string };
@@ -76,7 +76,8 @@ export function pdfName(theme: string, resume: JsonObject): string {
 
 /**
  * PDFs are cached in a folder, because printing takes most of the time.
- * @param say gets the files that a theme cannot print: some themes require fields that not everybody has
+ * @param say receives messages about files that a theme cannot print, because some themes require fields that not
+ * everyone has
  */
 export async function themeSamples(
   themes: readonly string[],

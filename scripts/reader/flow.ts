@@ -1,10 +1,10 @@
 import type { PageText, Run } from "@postfolio/formats/import/pdf/runs.ts";
 
-/* Breaks text into lines as a browser would, with approximate letter widths. In points. */
+/* Breaks text into lines as a browser would, with approximate letter widths. All lengths are in points. */
 
 export interface TaggedRun extends Run {
   tag: string;
-  /** Equal for all runs of an entry. */
+  /** The same for all runs of an entry. */
   entry: string;
 }
 

@@ -16,7 +16,7 @@ export type Style = (typeof STYLES)[number];
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2020, at, 15)));
 
-/** What all parts of an invented layout have in common. */
+/** The habits that all parts of an invented layout share. */
 export class LayoutHabits {
   protected readonly person: Person;
   protected readonly random: Random;

@@ -4,7 +4,7 @@ import type { Style } from "./layout-habits.ts";
 import type { Person } from "./people.ts";
 import { Random } from "./random.ts";
 
-/* Puts invented people into invented layouts, without a browser. */
+/* Lays out invented people in invented layouts, without a browser. */
 
 export function setPerson(person: Person, seed: number, style: Style): TaggedPage[] {
   return new PersonLayout(person, new Random(seed * 7_919 + 13), style).pages();
@@ -205,7 +205,7 @@ class PersonLayout extends EntryLayouts {
     }
   }
 
-  /** Places cards side by side, with the paragraphs of each below one another. */
+  /** Places cards side by side, with each card's paragraphs below one another. */
   protected inColumns(flow: Flow, cards: readonly (readonly Span[][])[]): void {
     const count = this.random.integer(2, 3);
     const width = flow.width / count;

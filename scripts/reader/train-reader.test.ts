@@ -52,7 +52,7 @@ test("training on the same input gives the same bytes", () => {
   expect(weights()).toEqual(weights());
 });
 
-/** The first was never trained on. */
+/** The reader was never trained on the first of these layouts. */
 const STRANGE = ["headings in the margin", "side right"] as const;
 const FIELDS = ["position", "company", "location"] as const;
 const PEOPLE = seedsFrom(SEEDS.tests, 24);

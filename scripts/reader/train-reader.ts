@@ -11,12 +11,12 @@ import { COUNTS, GROUPS, HELD_OUT, SEEDS, seedsFrom } from "./training-set.ts";
 
 /*
  * Trains the reader that gives the import its second opinion, on invented resumes in generated layouts and in JSON
- * Resume themes, and fits how far to trust each field. Writes `learned/reader/weights.bin` and `learned/confidence.json`.
- * With `--fit`, only fits, to the models of the training that wrote the weights. Use it after changes to the rules
- * alone.
+ * Resume themes, and fits how far to trust each field. Writes `learned/reader/weights.bin` and
+ * `learned/confidence.json`. `--fit` only fits the confidences, using the models of the training that wrote the
+ * weights; use it if only the rules have changed.
  */
 
-/** How often an example of a theme counts. */
+/** How many times each example of a theme is used. */
 const REPEATED = 2;
 const TRAINING = { epochs: 4, features: 13_500, seed: 1 };
 const PDFS = fileURLToPath(new URL("../../node_modules/.cache/train-reader", import.meta.url));
@@ -43,7 +43,7 @@ const heldOut = [
 ];
 say(`${samples.length} files of ${themes.length} themes, and ${heldOut.length} of layouts that are held out`);
 
-/** The weights of the product, and of a reader for each group that has not seen it. */
+/** Returns the product's weights, and for each group, those of a reader that has not seen it. */
 function trainAll(): { weights: Uint8Array; models: Models } {
   const styles = STYLES.filter((style) => !HELD_OUT.styles.includes(style));
   const generated = seedsFrom(SEEDS.training, COUNTS.generated).map((seed, at) => {

@@ -23,7 +23,7 @@ export const SEEDS = { training: 1, heldOut: 2_000_000, fitting: 3_000_000, test
 export const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at);
 
-/** Seeds of everybody who occurs in training, fitting, or measuring. */
+/** Returns the seeds of all people who occur in training, fitting, or measuring. */
 export const usedSeeds = (): Set<number> =>
   new Set([
     ...seedsFrom(SEEDS.training, COUNTS.generated),

@@ -50,7 +50,7 @@ export class ApiClient {
     return this.#start("/api/authUsers/register", person);
   }
 
-  /** Creates the first account of a production server, with the code from its log. */
+  /** Creates a production server's first account with the code from the server's log. */
   setUp(person: Person & { code: string }): Promise<void> {
     return this.#start("/api/set-up", person);
   }

@@ -13,7 +13,7 @@ import { SAMPLE_PERSON } from "./sample-person.ts";
 
 /*
  * Takes the README's pictures of the running product: the sample account, its resume, and a campaign whose posts the
- * stand-ins publish for twelve days. With names, such as `npm run docs:pictures -- import`, takes only those
+ * stand-ins publish for twelve days. If names are given, as in `npm run docs:pictures -- import`, takes only those
  * pictures.
  */
 
@@ -22,10 +22,10 @@ const isWanted = (...names: string[]) => wanted.length === 0 || names.some((name
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/images");
 const DAYS = 12;
-/** Minutes before a post's due time at which it is written. */
+/** How many minutes before its due time a post is written. */
 const AHEAD = 40;
 
-/** Moves the product's time. */
+/** Moves the product's time to an instant. */
 async function itIs(server: Server, instant: Temporal.Instant): Promise<void> {
   await fetch(`${server.standins}/clock`, {
     method: "POST",
@@ -67,7 +67,7 @@ async function createCampaign(client: ApiClient, fields: Partial<Campaign>): Pro
   return data._id;
 }
 
-/** Lets the campaigns' posts go out one after another until this many days have passed. */
+/** Lets the campaigns publish posts, one after another, until this many days have passed. */
 async function live(server: Server, client: ApiClient, campaigns: string[]): Promise<void> {
   const end = (await now(server)).add({ hours: DAYS * 24 });
   const posts = async (): Promise<Listed[]> => {
@@ -110,7 +110,7 @@ async function take(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The sample resume as another program might print it. */
+/** Prints the sample resume the way another program might. */
 async function oldResume(browser: Browser): Promise<Buffer> {
   const { Profile, Employment, Education, KeySkills, Other } = sampleResume;
   const font = async (file: string, weight: number) => {

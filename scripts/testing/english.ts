@@ -5,7 +5,7 @@ import * as sharing from "@postfolio/contract/sharing/share-link-texts.ts";
 import * as webhooks from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { sentenceOf } from "../../apps/server/src/words.ts";
 
-/** The same, with sentences in English in place of messages, however deep, and of what functions return. */
+/** Replaces messages with English sentences, at any depth and in the results of functions. */
 export function english<T>(texts: T): T {
   if (typeof texts === "string") return sentenceOf(texts) as T;
   if (typeof texts === "function") {
@@ -15,7 +15,7 @@ export function english<T>(texts: T): T {
   if (typeof texts !== "object" || texts === null) return texts;
   if (Array.isArray(texts)) return texts.map(english) as T;
   if (texts instanceof Promise) return texts.then(english) as T;
-  // Others, such as dates, have no messages.
+  // Other objects, such as dates, contain no messages.
   if (![Object.prototype, null].includes(Object.getPrototypeOf(texts) as null)) return texts;
   return Object.fromEntries(
     Object.entries(texts)
@@ -24,7 +24,7 @@ export function english<T>(texts: T): T {
   ) as T;
 }
 
-/* What the server answers in English. */
+/* The server's messages in English. */
 export const MESSAGES = english(contract.MESSAGES);
 export const CALENDAR_TEXTS = english(calendar);
 export const LINK_TEXTS = english(sharing);

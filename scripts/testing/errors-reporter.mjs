@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes errors that belong to no test, which Vitest's JSON report leaves out, next to that report: for example, a
- * worker that died with its file, or an unhandled rejection.
+ * Writes a file next to Vitest's JSON report with the errors that the report leaves out because they belong to no test:
+ * for example, a worker that died with its file, or an unhandled rejection.
  */
 export default class ErrorsReporter {
   onInit({ config }) {
@@ -14,7 +14,7 @@ export default class ErrorsReporter {
   }
 }
 
-/** Vitest's description of an error, with the file whose tests were running and all causes. */
+/** Adds the file whose tests were running and all causes to Vitest's description of an error. */
 const describe = ({ stack, message, cause, VITEST_TEST_PATH }) => ({
   file: VITEST_TEST_PATH,
   message: [stack ?? message, ...(cause ? [describe(cause).message] : [])].join("\n"),

@@ -1,14 +1,14 @@
-/** The ratio between the lengths of the two texts of the same shape. */
+/** The ratio between the lengths of two texts of the same shape. */
 const LARGER = 16;
 const RUNS = 5;
 /** Milliseconds below which measurements are meaningless. */
 const FLOOR = 0.2;
 
-/** Growth that linear work never reaches and quadratic work always exceeds. */
+/** A growth that linear work never reaches and quadratic work always exceeds. */
 export const MUCH = 100;
 
 /**
- * Measures how many times longer work takes on a text 16 times as long: about 16 for linear work, 256 for quadratic
+ * Measures how many times as long work takes on a text 16 times as long: about 16 for linear work, 256 for quadratic
  * work. Uses the best of several runs, so that a busy machine makes no difference.
  */
 export function growth(work: (text: string) => unknown, shape: (length: number) => string): number {
@@ -16,7 +16,7 @@ export function growth(work: (text: string) => unknown, shape: (length: number) 
   const fastest = (text: string): number => {
     let best = Number.POSITIVE_INFINITY;
     for (let run = 0; run < RUNS; run += 1) {
-      // Measures CPU time instead of wall-clock time, because other processes may be using the machine, too.
+      // Measures CPU time instead of wall-clock time, because other processes may be running.
       const before = process.cpuUsage();
       work(text);
       const { user, system } = process.cpuUsage(before);

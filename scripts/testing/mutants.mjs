@@ -1,6 +1,6 @@
-// Has Stryker change the rules, one operator at a time, and runs their tests, of which one must fail: all rules in
-// `stryker.config.mjs`, the files that are named, or with `--changed` those that differ from the main branch. At least
-// 85 % of the changes must be noticed in each folder.
+// Has Stryker mutate the rules, one operator at a time, and runs the rules' tests, one of which must fail. Mutates every
+// rule listed in `stryker.config.mjs`, the named files, or, with `--changed`, the files that differ from the main branch.
+// In each folder, the tests must catch at least 85% of the mutations.
 import { execFileSync, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import config from "../../stryker.config.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Files that differ from the main branch or, on the main branch, from the previous commit. */
+/** Returns files that differ from the main branch or, on the main branch, from the previous commit. */
 function changedFiles() {
   const git = (...parameters) =>
     execFileSync("git", parameters, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
@@ -38,7 +38,7 @@ if (first === "--changed") {
 }
 const stryker = join(root, "node_modules/@stryker-mutator/core/bin/stryker.js");
 
-/** Each mutant loads all the named tests, so a folder's rules are run only with its own tests. */
+/** Each mutant loads all the named tests, so each folder's rules are run only with its own tests. */
 for (const [folder, own] of Map.groupBy(files, (file) => dirname(file))) {
   process.stdout.write(`\n> Mutants of ${folder}\n`);
   const tests = own.flatMap((file) => [".test.ts", "-*.test.ts"].map((end) => file.replace(/\.ts$/, end)));

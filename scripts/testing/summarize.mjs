@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const SLOWEST = 10;
-/** Lines of each failure's message. */
+/** The number of lines to print of each failure's message. */
 const LINES = 12;
 
 /**
@@ -21,7 +21,7 @@ export function summarize(folder, failedParts) {
       ofVitest(read(`${name}.json`), read(`${name}-errors.json`)),
     ),
     ...["playwright", "long-browser"].map((name) => ofPlaywright(read(`${name}.json`))),
-    // Already written in this format.
+    // This report already has the required format.
     read("production.json") ?? NOTHING,
   ];
   const all = (key) => parts.flatMap((part) => part[key]);
@@ -44,10 +44,7 @@ export function summarize(folder, failedParts) {
 
 const NOTHING = { passed: 0, skipped: 0, files: [], failures: [] };
 
-/**
- * @param report Vitest's own
- * @param errors errors outside of tests (`errors-reporter.mjs`)
- */
+/** @param report Vitest's own report @param errors errors outside of tests (`errors-reporter.mjs`) */
 function ofVitest(report, errors = []) {
   if (!report) return NOTHING;
   const local = (file) => (file ? relative(process.cwd(), file) : "outside of the tests");
@@ -96,6 +93,6 @@ function ofPlaywright(report) {
   };
 }
 
-/** All specs of a Playwright suite, including nested ones. */
+/** Returns all specs of a Playwright suite, including nested ones. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))];
 const resultsOf = (specs) => specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));

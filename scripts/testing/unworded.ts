@@ -3,5 +3,5 @@ import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 
 const files = new Set(Object.keys(readTexts("en", MESSAGES_FILE)).map((code) => code.split("_")[0]));
 
-/** The code of a message, as part of a regular expression. */
+/** Matches the code of a message, as part of a regular expression. */
 export const CODE = `(?:${[...files].join("|")})_[a-z\\d_]+`;

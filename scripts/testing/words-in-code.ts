@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from "vite";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A text of the interface in the code. `one` is its singular form, if it has plural forms. */
+/** An interface text in the code. If the text has plural forms, `one` is the singular. */
 export interface Found {
   file: string;
   english: string;
@@ -42,7 +42,10 @@ function isPutTogether(node: unknown): boolean {
   return branches.some((one) => literal(one) !== undefined || isPutTogether(one));
 }
 
-/** `t("…")`, `text("…")`, and `plural(count, { one, other })`, also as methods, such as `words.t("…")`. */
+/**
+ * Returns the text of `t("…")`, `text("…")`, or `plural(count, { one, other })`, also when called as methods, such as
+ * `words.t("…")`.
+ */
 function textOf(node: Node, marks: boolean): Omit<Found, "file"> | undefined {
   if (node.type !== "CallExpression") return undefined;
   const { callee, arguments: given } = node as ESTree.CallExpression;
@@ -80,14 +83,14 @@ function* nodesIn(node: Node): Generator<Node> {
 const FILES =
   "{apps/web,apps/server,packages/contract,packages/formats,packages/skills,packages/templates}/src/**/*.{ts,tsx}";
 
-/** All texts of the interface in the code, by file. */
+/** Returns all interface texts in the code, by file. */
 export const wordsInCode = (): Found[] =>
   globSync(FILES, { cwd: root, exclude: (name) => /\.test\.tsx?$/u.test(name) })
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(root, file), "utf8");
       if (!/\b(?:t|text|translatable|plural)\(/u.test(source)) return [];
-      // Database columns are defined with a function of the same name.
+      // Database columns are defined with a function that is also called `text`.
       const marks = /import \{[^}]*\btext\b[^}]*\} from "[^"]*\/text\.ts"/u.test(source);
       const { program } = parseSync(file, source);
       return [...nodesIn(program)]

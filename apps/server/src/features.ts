@@ -74,7 +74,7 @@ export type Services = Deps &
     parts: readonly FeatureParts[];
   };
 
-/** Used only by `routes` and `archive`, such as the browsers that print. */
+/** Services used only by `routes` and `archive`, such as the browsers for printing. */
 const SERVING = [
   "settings",
   "setUpCode",

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { freeMemoryWhenIdle } from "./idle-memory.ts";
 
-/** In a function of its own, because this function's frame would hold the object. */
+/** A separate function, because the test's own stack frame would hold the object. */
 const unneededObject = () => new WeakRef({});
 
 it("frees unused memory while idle", async () => {

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
 import { startServer } from "../test/processes/main-process.ts";
 
-// A start takes about a second, and many times longer when everything is tested at once.
+// Starting takes about a second, and many times longer when all tests run at once.
 vi.setConfig({ testTimeout: 90_000 });
 
 it("says where it is and which provider is a sandbox, and stops without dropping a request", async () => {

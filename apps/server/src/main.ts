@@ -311,7 +311,7 @@ async function start(given: Config): Promise<void> {
   console.log(`  ${networks.join(", ")}, payment: ${payment.state}`);
   if (standins) console.log(`  Stand-ins at ${standins.url}`);
   if (ai.state !== "real") void nameLocalAi();
-  // Otherwise Node writes the cache only on a clean exit.
+  // Otherwise, Node writes the cache only on a clean exit.
   flushCompileCache();
   freeMemoryWhenIdle();
 }

@@ -7,9 +7,9 @@ export interface Stopping {
 
 /** How long, in milliseconds, requests are still accepted, so that proxies can notice. */
 export const GRACE = 2_000;
-/** After how many milliseconds work in progress must end. */
+/** Milliseconds after which work in progress must end. */
 export const LATE_AFTER = 7_000;
-/** After how many milliseconds the process is forced to exit; supervisors often wait 10 s. */
+/** Milliseconds after which the process is forced to exit; supervisors often wait 10 s. */
 export const STOP_WITHIN = 9_000;
 
 export function createStopping(): Stopping & { begin: () => void; hurry: () => void } {

@@ -16,14 +16,14 @@ const known = Object.fromEntries(
   }),
 ) as Record<InterfaceLanguage, Words>;
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export const wordsFor = (language: InterfaceLanguage): Words => known[language];
 
-/** The words for a user outside a request: emails, push notifications, and calendar feeds. */
+/** Returns the words for a user outside a request: emails, push notifications, and calendar feeds. */
 export const wordsOfUser = ({ language }: { language: InterfaceLanguage | null }): Words =>
   wordsFor(language ?? "en");
 
-/** A message as an English sentence, for programs, logs, and what is stored; other text as it is. */
+/** Returns a message as an English sentence for programs, logs, and stored text; other text is unchanged. */
 export const { sentenceOf } = known.en;
 
 const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
@@ -32,7 +32,7 @@ const asker = new AsyncLocalStorage<InterfaceLanguage | undefined>();
 export const answerIn = <T>(language: InterfaceLanguage | undefined, answer: () => T): T =>
   asker.run(language, answer);
 
-/** Makes each piece in the given language, even if the request that reads it is in another. */
+/** Generates pieces in a language, even if a request in another language reads them. */
 export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
@@ -48,12 +48,12 @@ export async function* madeIn<T>(language: InterfaceLanguage, pieces: AsyncItera
 
 export const languageInReply = (): InterfaceLanguage => asker.getStore() ?? "en";
 
-/** The language that the current request asks for. Null if it asks for none, as programs do. */
+/** Returns the language that the current request asks for. Null if it asks for none, as programs do. */
 export const languageOfNewAccount = (): InterfaceLanguage | null => asker.getStore() ?? null;
 
 export const wordsInReply = (): Words => wordsFor(languageInReply());
 
-/** A message as a sentence in the language of the current request; other text as it is. */
+/** Returns a message as a sentence in the language of the current request; other text is unchanged. */
 export const sentenceInReply = (text: Message): string => wordsInReply().sentenceOf(text);
 
 interface Reason {
@@ -68,19 +68,19 @@ const reasonBy =
     reasonCode: reason === null ? null : (partsOf(reason)?.code ?? null),
   });
 
-/** The reason for a state, for a reply. Sentences stored before codes existed have no code. */
+/** Returns the reason for a state, for a reply. Sentences stored before codes existed have no code. */
 export const reasonInReply = reasonBy(sentenceInReply);
 
-/** The same in English, for programs. */
+/** Returns the reason in English, for programs. */
 export const reasonForPrograms = reasonBy(sentenceOf);
 
-/** Adds the reason in English, for clients that don't know the code. */
+/** Adds the reason in English, for programs and for clients that do not know the message. */
 export const withReason = <T extends Pick<Finding, "message">>(found: T): T & { reason: string } => ({
   ...found,
   reason: sentenceOf(found.message),
 });
 
-/** The attributes of a page's root element. Pages are left to right by default. */
+/** Returns the attributes of a page's root element. Pages are left to right by default. */
 export const rootAttributes = ({ language, direction }: Pick<Words, "language" | "direction">): string =>
   `lang="${language}"${directionAttribute(direction)}`;
 

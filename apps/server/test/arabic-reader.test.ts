@@ -34,13 +34,13 @@ import { everyMailTo } from "./mailbox.ts";
 import { insertCampaign, insertConnection, insertPost, insertUser } from "./worlds/factories.ts";
 
 /*
- * What the server writes for somebody who reads Arabic, where a text that nobody has translated is in other letters. The
- * compiler asks for samples of new kinds of jobs, notices, and pages.
+ * Checks what the server writes for someone who reads Arabic, where untranslated text stands out by its Latin letters.
+ * The compiler asks for samples of new kinds of jobs, notices, and pages.
  */
 
 const LANGUAGE = "ar";
 
-/** What people of these tests wrote. */
+/** Text written by the people in these tests. */
 const FIRST_NAME = "ليلى";
 const TITLE = "البحر";
 const TEXT = "الخبز يرتفع";
@@ -73,7 +73,7 @@ const addUser = (fields: Parameters<typeof insertUser>[1] = {}) =>
     ...fields,
   });
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
   "Postfolio",
   "Google",
@@ -84,7 +84,7 @@ const NAMES = [
   ...PLANS.map(planName),
 ];
 
-/** The words in Latin letters, apart from names and addresses. */
+/** Returns words in Latin letters, apart from names and addresses. */
 function untranslatedIn(text: string): string[] {
   const own = NAMES.reduce(
     (left, name) => left.replaceAll(name, ""),
@@ -93,7 +93,7 @@ function untranslatedIn(text: string): string[] {
   return own.match(/\p{Script=Latin}[\p{Script=Latin}\s'’-]+/gu) ?? [];
 }
 
-/** Texts of a page, with those that are read aloud or shown in a preview of it. */
+/** Returns the texts of a page, including those that are read aloud or shown in a preview of it. */
 const shownOn = (page: string): string =>
   page
     .replaceAll(/<(style|script)[^]*?<\/\1>/gu, "")
@@ -104,7 +104,7 @@ const shownOn = (page: string): string =>
         .join(" "),
     );
 
-/** The same in the lines of what somebody gets. */
+/** Finds untranslated words in each line of the texts. */
 function untranslatedOf(texts: readonly string[]): string[] {
   if (texts.length === 0) return ["nothing was written"];
   return texts
@@ -204,7 +204,7 @@ const NOTICES: { [E in NoticeEvent]: SaidOf<E>[] } = {
   "link-opened": [{ label: TITLE }, { label: "" }],
   "server-needs": [{ says: TEXT, mailed: true }],
   "server-well": [{ says: TEXT, mailed: true }],
-  // English sentences that were stored before there were messages.
+  // Holds English sentences that were stored before messages existed.
   told: [],
 };
 const EVERY_NOTICE = Object.entries(NOTICES).flatMap(([event, some]) =>
@@ -214,7 +214,7 @@ const EVERY_NOTICE = Object.entries(NOTICES).flatMap(([event, some]) =>
 const notify = (userId: string, message: NoticeMessage, about = uuid()) =>
   services.notify(db, { userId, key: uuid(), message, link: "/campaigns", about });
 
-/** A post that waits for its author or approver. */
+/** Inserts a post that waits for its author or approver. */
 async function waiting(
   campaign: Parameters<typeof insertPost>[1],
   fields: Parameters<typeof insertPost>[2] = {},
@@ -235,7 +235,7 @@ async function mailNotices(): Promise<string[]> {
   for (let from = 0; from < EVERY_NOTICE.length; from += 15) {
     for (const message of EVERY_NOTICE.slice(from, from + 15)) await notify(userId, message);
     await jobs["notice-mail"]({ userId }, false);
-    // Otherwise the next ones may be told already, by an email about their group.
+    // Otherwise, an email about the group of the next notices may already include them.
     await db.update(notices).set({ readAt: new Date() }).where(eq(notices.userId, userId));
   }
   const campaign = await insertCampaign(db, userId, { title: TITLE, timeZone: ZONE });
@@ -250,7 +250,7 @@ async function mailNotices(): Promise<string[]> {
     );
   }
   await jobs["notice-mail"]({ userId }, false);
-  // Several of a group, and more groups than one email lists.
+  // Several notices of each group, and more groups than one email lists.
   const several = ["post-failed", "post-uncertain", "post-unwritten", "post-missed", "thread-cut"] as const;
   for (const event of several)
     for (let index = 0; index < 7; index += 1) await notify(userId, { event, ...post, reason });
@@ -279,7 +279,7 @@ async function mailReviews(): Promise<string[]> {
     const more = { ...soon, parts: [TEXT], media: [uuid(), uuid()], accountName: ACCOUNT };
     for (let others = index * 3; others > 0; others -= 1) await waiting(campaign, more);
     await jobs["review-mail"]({ id }, false);
-    // A reminder of what was asked long ago.
+    // Sends a reminder of a request made long ago.
     await db
       .update(postReviews)
       .set({ askedAt: at(-DAY) })
@@ -301,7 +301,7 @@ async function mailWeeks(): Promise<string[]> {
   await waiting(await insertCampaign(db, broken.id, { timeZone: ZONE }), { scheduledAt: at(-HOUR) });
   const campaign = await insertCampaign(db, full.id, { title: TITLE, timeZone: ZONE });
   await waiting(campaign, { status: "failed", reason, scheduledAt: at(-HOUR) });
-  // As many as are compared.
+  // Adds as many posts as are compared.
   for (let days = 1; days <= POSTS_TO_COMPARE; days += 1) {
     const publishedAt = at(-days * DAY);
     const { id: postId, network } = await waiting(campaign, {
@@ -330,7 +330,7 @@ async function mailInvitations(): Promise<string[]> {
   return [email];
 }
 
-/** Sends each kind, and returns to whom. Null: not for people. */
+/** Sends each kind of email and returns its recipients. Null if the job does not email anyone. */
 const KINDS: Record<keyof JobHandlers, null | (() => Promise<string[]>)> = {
   "approver-invitation-mail": mailInvitations,
   "invitation-mail": async () => {
@@ -415,7 +415,7 @@ it("every notice is in the reader's language on devices", async () => {
 
 it("every notice is in the reader's language under the bell", async () => {
   const { user, token } = await signUp({ first_name: FIRST_NAME });
-  // More than one of each, so that some are combined.
+  // Creates more than one notice of each kind, so that some are combined.
   for (const message of [...EVERY_NOTICE, ...EVERY_NOTICE]) await notify(user._id, message);
   const headers = { authorization: `Bearer ${token}`, "accept-language": LANGUAGE };
   const reply = await app.inject({ url: "/api/notices", headers });
@@ -427,7 +427,7 @@ it("every notice is in the reader's language under the bell", async () => {
   expect(untranslatedOf(shown)).toEqual([]);
 });
 
-/** What somebody sees who comes back from connecting an account. */
+/** Pages shown after connecting an account. */
 const ARRIVALS: Record<Arrival["kind"], Partial<Extract<Arrival, { kind: "connected" }>>[]> = {
   connected: [
     { account: ACCOUNT, isDefault: true, pages: 0 },

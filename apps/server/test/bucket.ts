@@ -2,14 +2,17 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A bucket over HTTP, which counts and fails on demand. Whether a real service takes our requests is judged elsewhere. */
+/**
+ * Starts a bucket over HTTP that counts requests and fails on demand. Other tests check our requests against a real
+ * service.
+ */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; mediaType: string }>();
   const bucket = {
     objects,
-    /** What the service answers instead, or `cut` to end the connection. */
+    /** The status to respond with instead, or `cut` to end the connection. */
     fault: null as number | "cut" | null,
-    /** What each answer waits for. */
+    /** Delays each response until this resolves. */
     gate: null as (() => Promise<void>) | null,
     settings: {} as Record<string, string>,
     close: async () => {

@@ -72,7 +72,7 @@ const NO_LIMITS = {
   LIMIT_KEY: "1000000",
 };
 
-/** A printer without a browser; tests of PDFs use a real one. */
+/** A printer without a browser. Tests of PDFs use a real one. */
 const noPrinter: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
   draw: async () => ({ kind: "busy", retryAfter: 1 }),
@@ -84,7 +84,7 @@ const noPrinter: PdfPrinter = {
 
 let standins: Promise<Standins> | undefined;
 
-/** The test file's stand-ins, started on first use. */
+/** Returns the test file's stand-ins, started on first use. */
 export function testStandins(): Promise<Standins> {
   standins ??= startStandins({ port: 0 });
   return standins;
@@ -96,7 +96,7 @@ export async function closeTestStandins(): Promise<void> {
   standins = undefined;
 }
 
-/** Signs the payment stand-in's events. */
+/** The secret that signs the payment stand-in's events. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 interface TestAppOptions {
@@ -174,7 +174,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     readScan: null,
     writeFile: createFileWriter(),
     shrinkPicture: createPictureShrinker(onTrouble),
-    // The source of what `npm start` builds; loaded on demand, because plain Node cannot read it.
+    // `npm start` builds this source. Loaded on demand, because plain Node cannot parse it.
     resumeMarkup: async (resume) =>
       (await import("@postfolio/templates/resume/resume-markup.ts")).resumeMarkup(resume),
     webRoot: "/nowhere",
@@ -228,14 +228,14 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
     };
   }
 
-  /** Returns the status and the user's message of a refused request. */
+  /** Returns the status and the user's message of a rejected request. */
   async function refusal(endpoint: keyof Api, request: RequestParts, token?: string) {
     const { status, body } = await send(endpoint, request, token);
     assert.equal((body as ErrorReply | null)?.status, "error", `${endpoint} answered ${status}`);
     return { status, message: (body as ErrorReply).data };
   }
 
-  /** Signs up a new user like a person would; the email is verified by default. */
+  /** Signs up a new user as a person would; the email is verified by default. */
   async function signUp({
     verified = true,
     ...fields
@@ -261,7 +261,7 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
 
 const CLIENT_SECRET = new Uint8Array(32).fill(6);
 
-/** What a client of the stand-in at `url` needs. */
+/** Returns the configuration of a client for the stand-in at `url`. */
 export const blueskyAt = (url: string) => ({
   ...configsAt(url).bluesky,
   serverUrl: "",
@@ -270,7 +270,7 @@ export const blueskyAt = (url: string) => ({
   fetch: globalThis.fetch,
 });
 
-/** All networks, connected to the stand-ins at `url`. */
+/** Returns all networks, connected to the stand-ins at `url`. */
 function testNetworks(url: string, config: Deps["config"], clock: () => Date): Deps["networks"] {
   const at = configsAt(url);
   const networks = forEachProvider((network) => {
@@ -284,7 +284,7 @@ function testNetworks(url: string, config: Deps["config"], clock: () => Date): D
   });
 }
 
-/** The job queue in this database, with short polling and retry intervals. */
+/** Starts the job queue in this database, with short polling and retry intervals. */
 async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
   const jobs = await startJobs({ db, log, pollEvery: 0.5, retryAfter: 1 });
   closeAfterwards(() => jobs.stop());
@@ -294,11 +294,11 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 /**
- * A message code without its sentence. Refusals also contain the code, as do the payloads of webhooks, which are JSON
- * in JSON.
+ * Matches a message code that appears instead of its text. Skips the code fields that error replies have beside the
+ * text, also in webhook payloads, which are JSON within JSON.
  */
 const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)\\\\?":\\\\?"|[\\w:/.-])${CODE}(?![\\w])`, "u");
-/** The message of a mark, which has the sentence in its reason; also as JSON in JSON. */
+/** Matches the message of a mark, whose reason contains the sentence; also as JSON in JSON. */
 const OF_MARK = /(\\*)"message\1":\1"marks_.*?(?<!\\)\1"(?=[,}])/gu;
 
 function holdRepliesToWords(app: FastifyInstance): void {
@@ -326,7 +326,7 @@ function holdRepliesToWords(app: FastifyInstance): void {
   });
 }
 
-/** Checks replies against the contract. The server itself relies on the types of its handlers. */
+/** Checks replies against the contract. The server itself relies on its handlers' types. */
 function holdRepliesToContract(app: FastifyInstance): void {
   app.addHook("preSerialization", async (request, reply, payload) => {
     const schema = (request.routeOptions.schema?.response as Record<number, Route["reply"]> | undefined)?.[
@@ -334,7 +334,7 @@ function holdRepliesToContract(app: FastifyInstance): void {
     ];
     if (!(schema instanceof z.ZodType)) return payload;
     const sent: unknown = JSON.parse(JSON.stringify(payload));
-    // Compares for equality, to also find fields that are not in the contract.
+    // Compares for equality, to find fields that are not in the contract, too.
     assert.deepEqual(schema.parse(sent), sent, `${request.method} ${request.url} breaks the contract`);
     return payload;
   });

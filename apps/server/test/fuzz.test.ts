@@ -12,16 +12,16 @@ import { insertCampaign, insertLetter, insertPost, insertResume } from "./worlds
 import { isLong } from "./length.ts";
 
 /*
- * Whatever anyone sends to any route, the server never fails with a 5xx, every refusal has the same shape and says in
- * a sentence what is wrong, and no other user's data changes.
+ * Whatever anyone sends to any route, the server never fails with a 5xx, every error reply has the same shape and
+ * explains the problem in a sentence, and no other user's data changes.
  */
 
 const SEED = 2_026;
-/** Requests per route; fewer if each starts a process. */
+/** Requests per route; fewer if each one starts a process. */
 const REQUESTS = isLong ? 30 : 10;
 const UPLOADS = isLong ? 10 : 4;
 
-/** Prints nothing but is never busy, because clients would wait for that. */
+/** A printer that prints nothing but is never busy, because a busy one would make clients wait. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "rejected", reason: "unprintable" }),
   draw: async () => ({ kind: "rejected", reason: "unprintable" }),
@@ -88,11 +88,11 @@ const ODD = fc.oneof(
   ),
   fc.constantFrom(...ids.own, ...ids.other),
   fc.jsonValue({ maxDepth: 3 }),
-  // The library's unit "binary" first builds a table of all characters, which takes seconds.
+  // The library's "binary" unit first builds a table of all characters, which takes seconds.
   fc.string({ unit: fc.nat(0x10_ff_ff).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
 );
 
-/** One odd value under all the names that many routes take. */
+/** Objects with one odd value for all the field names that many routes accept. */
 const ALIKE = ODD.map((odd) => ({
   id: odd,
   user: odd,
@@ -105,7 +105,7 @@ const ALIKE = ODD.map((odd) => ({
   dataUpdate: odd,
 }));
 
-/** Generates values that fit the schema about half the time, and odd ones otherwise. */
+/** Generates values that fit the schema about half the time, and odd values otherwise. */
 function like(schema: z.core.JSONSchema.JSONSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean") return ODD;
   const fitting = (): fc.Arbitrary<unknown> => {
@@ -147,7 +147,7 @@ const TOKENS = fc.oneof(
   { weight: 4, arbitrary: fc.constant(own.token) },
   { weight: 1, arbitrary: fc.constantFrom("", "null", `${own.token}x`) },
 );
-/** Routes that would end the session or delete the account the other requests need. */
+/** Routes that would end the session or delete the account that the other requests need. */
 const ENDS_SESSION = /logout|signOut|DELETE \/api\/Users/iu;
 const JARGON =
   /\b(?:undefined|NaN|expected|received|invalid input|regex|constraint|syntax|SQL|stack)\b|\bat \//u;
@@ -159,9 +159,9 @@ const asText = (value: unknown): string =>
 const asForm = (fields: object): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)])).toString();
 
-/** OAuth's own error responses, meant for software. */
+/** OAuth's own error replies, which are meant for software. */
 const oauthRefusal = z.strictObject({ error: z.string(), error_description: z.string() });
-/** The message of a refusal; undefined if it has another shape. */
+/** Returns the message of an error reply; undefined if the reply has another shape. */
 function saidIn(answer: unknown, path: string): string | undefined {
   const refusal = errorReply.strict().safeParse(answer);
   if (refusal.success) return refusal.data.data;
@@ -192,7 +192,7 @@ it.each(Object.entries<Route>(routes))("%s refuses invalid requests and never fa
     const hasBody = method !== "GET";
     const isForm = route.form === true && type === "application/json";
     const authorization = ENDS_SESSION.test(key) ? "" : token;
-    // In sequence, so that a failure names its request.
+    // Requests are sent one at a time, so that a failure shows which request caused it.
     const reply = await app.inject({
       method: method as "GET",
       url: `${url}?${search.toString()}`,

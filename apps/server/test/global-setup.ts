@@ -17,7 +17,7 @@ declare module "vitest" {
       folder: string;
       /** A data folder with a migrated, empty database, to copy from. */
       embedded: string;
-      /** Only if TEST_DATABASE is `postgres`: a server with a migrated, empty database `template`. */
+      /** Only if TEST_DATABASE is `postgres`: a server that contains `template`, a migrated, empty database. */
       postgres?: { bin: string; url: string; columns: number };
     };
   }
@@ -36,10 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const bin = postgresBinaries(join(folder, "postgres"));
   const server = createPostgres(bin, {
-    // Nothing needs to outlive the run.
+    // The data does not need to survive a crash.
     fsync: "off",
     full_page_writes: "off",
-    // It would visit hundreds of databases a minute.
+    // Autovacuum would visit hundreds of databases a minute.
     autovacuum: "off",
     max_connections: "200",
   });

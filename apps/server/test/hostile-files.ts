@@ -6,16 +6,16 @@ import sharp from "sharp";
 
 const MIB = 2 ** 20;
 
-/** LinkedIn's archive with a table of one row that has 49 million cells; 47 KB. */
+/** A LinkedIn archive with a table of one row that has 49 million cells; 47 KB. */
 export function wideArchive(): Buffer {
   const table = Buffer.concat([Buffer.from("First Name,Last Name\n"), Buffer.alloc(47 * MIB, ",")]);
   return Buffer.from(zipSync({ "Profile.csv": table }));
 }
 
-/** A text in which every line looks like the one before; 482 KB. */
+/** A text in which all lines are alike; 482 KB. */
 export const repeatedLines = (lines = 38_000): Buffer => Buffer.from("Ada wrote it\n".repeat(lines));
 
-/** One line that is full of possible addresses; 486 KB. */
+/** A single line full of possible addresses; 486 KB. */
 export const oneLine = (repeats = 249_000): Buffer => Buffer.from("a.".repeat(repeats));
 
 /** A zlib stream of `mebibytes` of spaces with a wrong checksum, which PDF readers ignore. */
@@ -26,7 +26,7 @@ function deflatedSpaces(mebibytes: number): Buffer {
   return Buffer.concat([header, ...Array.from({ length: mebibytes }, () => body), end]);
 }
 
-/** A PDF of one page with these objects, of which number 4 is its content. */
+/** Returns a one-page PDF with these objects; object 4 is the page's content. */
 function pdf(contents: string, stream: Buffer, filters: string): Buffer {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -67,7 +67,7 @@ export const flatAvif = (edge = 6_300): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** A JPEG of `bytes` whose last scan is repeated: a decoder processes all pixels for each one. */
+/** A JPEG of `bytes` that repeats its last scan. A decoder processes all pixels for each scan. */
 export async function manyScans(bytes = 6_000_000, edge = 3_000): Promise<Buffer> {
   const picture = await sharp({
     create: { width: edge, height: edge, channels: 3, background: "red" },

@@ -27,7 +27,7 @@ test.each(orders)("$network, $prompt, $about", ({ network, prompt: asked, about 
   expect(posts.flatMap((text) => postFaults(labeled(text), rules))).toEqual([]);
 });
 
-// Readers see those of one network side by side.
+// Readers see posts on the same network side by side.
 test.each(NETWORKS)("no two for %s are alike", (on) => {
   const texts = orders
     .filter(({ network }) => network === on)

@@ -11,14 +11,14 @@ export async function printerIsUp(printer: PdfPrinter): Promise<void> {
   }
 }
 
-/** The real PDF service with one browser, closed after the file's tests. */
+/** Starts the real PDF service with one browser, which is closed after the file's tests. */
 export async function testPrinter(options: Partial<PdfPrinterOptions> = {}) {
   const troubles: string[] = [];
   const printer = await createPdfPrinter({
     chromiumPath: process.env["CHROMIUM_PATH"],
     browsers: 1,
     queue: 32,
-    // Six times the product's, for machines that do other work.
+    // Six times the product's deadline, for machines that do other work.
     deadlineMs: 30_000,
     onTrouble: (message) => troubles.push(message),
     ...options,

@@ -10,14 +10,14 @@ export interface ReadPdf {
   sizes: Array<[number, number]>;
   title: string;
   author: string;
-  /** BCP 47, from the catalog. */
+  /** A BCP 47 tag from the catalog. */
   lang: string;
   tagged: boolean;
   outline: string[];
   links: string[];
   fonts: Array<{ name: string; type: string; embedded: boolean }>;
   images: number;
-  /** How many times the file was written, one for each update that was appended. */
+  /** How many times the file was written; each appended update counts. */
   versions: number;
 }
 
@@ -70,15 +70,15 @@ function textDepth(page: mupdf.StructuredText): number {
   return Math.max(0, ...lines.map(({ bbox: { y, h } }) => y + h));
 }
 
-/** The top and bottom margins of the templates in points, roughly. */
+/** The approximate top and bottom margins of the templates, in points. */
 const MARGIN = 50;
 /**
- * A page may end above this fraction of its height only if the next block needs the room. The largest block of the
- * test resumes takes a quarter of a page: a heading, and an entry whose URL and only bullet take eight lines.
+ * A page may end above this fraction of its height only if the next block does not fit. The largest block in the test
+ * resumes takes up a quarter of a page: a heading, and an entry whose URL and only bullet take eight lines.
  */
 const FULL = 0.74;
 
-/** The fraction of text height used by each page that ends too early, except the last page. */
+/** Returns the fraction of text height used by each page that ends too early, except the last page. */
 export const emptyPages = ({ depths, sizes }: ReadPdf): number[] =>
   depths
     .slice(0, -1)

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** The body of a refusal. The test app checks that its code and arguments say the same. */
+/** Returns the body of an error reply. The test app checks that its code and arguments result in the same text. */
 export const refusalBody = (data: string, more: object = {}): object => ({
   status: "error",
   data,

@@ -19,8 +19,8 @@ import { deal } from "../src/features/posts/drafting/dealing.policy.ts";
 import { isLong } from "./length.ts";
 
 /*
- * The AI stand-in never runs dry: its posts pass every check of real drafting, one after another, for subjects it
- * knows nothing about.
+ * The AI stand-in never runs out of posts: one after another, its posts pass every check of real drafting, even for
+ * subjects it knows nothing about.
  */
 
 let standins: Standins;
@@ -52,7 +52,7 @@ async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author,
   return usableAngles(outcome.value.angles, [], material, 15);
 }
 
-/** Shapes that earlier posts have used up are asked for once. Every label begins alike and with a figure. */
+/** Removes requests for shapes that earlier posts have used up. Every label begins the same way and with a figure. */
 const withoutWishes = (reason: string, usedUp: readonly Ration[]): string =>
   usedUp
     .filter(({ of }) => of !== undefined)
@@ -66,7 +66,7 @@ const withoutWishes = (reason: string, usedUp: readonly Ration[]): string =>
 async function campaign(author: Author, number: number): Promise<string[]> {
   const { prompt, language = null, facts = "", keywords = [] } = author;
   const angles = new Map<Network, Angle[]>();
-  // Each post has to differ from the ones before.
+  // Each post must differ from the previous ones.
   for (const network of NETWORKS) angles.set(network, author.angles ?? (await anglesOf(author, network)));
   const written: {
     network: Network;

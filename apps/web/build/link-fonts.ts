@@ -18,7 +18,7 @@ export function linkFonts(): Plugin {
         try {
           linkSync(join(root, original), second);
         } catch {
-          // Some file systems have no links.
+          // Some file systems do not support links.
           return;
         }
         renameSync(second, target);

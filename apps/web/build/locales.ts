@@ -5,7 +5,9 @@ import { MESSAGES_FILE, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 import type { Plugin } from "vite";
 
 const ID = "virtual:locales";
-/** Serves each language's texts as files, and gives `virtual:locales` their folder, whose name changes with them. */
+/**
+ * Serves each language's texts as files, and sets `virtual:locales` to their folder, whose name changes with the texts.
+ */
 export function locales(): Plugin {
   const files = new Map(
     INTERFACE_LANGUAGE_CODES.flatMap((language) =>

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Bytes that fit into one packet besides the headers. Compressing a smaller file does not make it arrive earlier. */
+/**
+ * The number of bytes that fit into one packet besides the headers. Compressing a smaller file does not make it arrive
+ * earlier.
+ */
 const ONE_PACKET = 1_300;
 
 /** Writes `.br` and `.gz` files next to larger text assets, so that the server never has to compress them. */

@@ -10,9 +10,9 @@ const FIRST_SCREENS: Record<string, string> = {
 };
 
 /**
- * Writes `first-screens.json`, the files of each screen's own code by path, and those of the texts by language. The server
- * lists them in the page it sends for that path, so that they load together with the app's code instead of after it has
- * run.
+ * Writes `first-screens.json`, which lists the files of each screen's own code by path and the files of the texts by
+ * language. The server lists these files in the page for that path, so that they load together with the app's code
+ * instead of after it has run.
  */
 export function preloadFirstScreen(): Plugin {
   return {
@@ -41,12 +41,12 @@ export function preloadFirstScreen(): Plugin {
   };
 }
 
-/** English words are in the code. */
+/** English texts are in the code, so they have no file of words. */
 const isTextsOf = (file: string, language: InterfaceLanguage): boolean =>
   file.endsWith(`/${language}/${MESSAGES_FILE}.json`) ||
   (language !== "en" && file.endsWith(`/${language}/${WORDS_FILE}.json`));
 
-/** A chunk, its imports, and their styles. */
+/** Returns a chunk, its imports, and their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName = "", files = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (chunk?.type !== "chunk" || files.has(fileName)) return files;

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Larger files are kept in the browser once they have been used. In bytes. */
+/** In bytes. The browser keeps larger files only once they have been used. */
 const MAX_SIZE = 400_000;
-/** Fonts of the interface. Those of resumes are many, and kept once they have been used. */
+/** Matches the interface's fonts. Resumes have many fonts, which are kept once they have been used. */
 const OWN_FONTS = /\/(?:inter|newsreader)-latin-\d00-normal-[^/]*\.woff2$/u;
 const OTHER_FILES = ["/index.html", "/theme.js", "/favicon.svg", "/manifest.webmanifest"];
 

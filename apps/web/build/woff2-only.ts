@@ -1,6 +1,6 @@
 /**
- * Leaves out WOFF copies, which font packages include for browsers older than any this app supports. It is a plugin
- * for PostCSS, because Vite looks for the files that a style sheet names after these: an install without tools does
+ * Leaves out WOFF copies, which font packages include for browsers that are too old for this app. This is a PostCSS
+ * plugin, because Vite looks for a style sheet's files after such plugins have run, and an install without tools does
  * not have the copies (`scripts/prune.mjs`).
  */
 export const woff2Only = {

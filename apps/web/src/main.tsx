@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { receiveReturn } from "./features/accounts/sign-in/google-redirect.ts";
 import { preloadScreen } from "./app/routes.tsx";
-import { LANGUAGE } from "./lib/locale.ts";
+import { LANGUAGE } from "./lib/words/locale.ts";
 import { textsLoaded } from "./lib/texts.ts";
 import "./ui/tokens.css";
 import "./ui/fonts.css";

@@ -1,4 +1,4 @@
 declare module "virtual:locales" {
-  /** The address of a folder that has one for each language. */
+  /** The URL of the folder that contains one folder for each language. */
   export const LOCALES: string;
 }

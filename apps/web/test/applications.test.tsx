@@ -131,7 +131,7 @@ test("a pasted posting fills the fields, and the card shows its deadline and nex
   await fill(user, dialog.getByLabelText("Job title"), "Head baker");
   await fill(user, dialog.getByLabelText("Job description"), posting);
   expect(dialog.getByLabelText("Company")).toHaveValue("Crumbs");
-  // Text typed by hand stays.
+  // Text typed by hand is not overwritten.
   expect(dialog.getByLabelText("Job title")).toHaveValue("Head baker");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await screen.findByRole("heading", { level: 1, name: "Head baker" });
@@ -193,7 +193,7 @@ test("a letter is written for an application, linked to it, and leads back", asy
 
   reopen(`/letters?application=${_id}`);
   expect(await screen.findByLabelText("Body")).toBeVisible();
-  // The posting stays with the letter.
+  // The posting is kept with the letter.
   await user.click(await screen.findByText("Job description"));
   expect(await screen.findByText("We bake bread.")).toBeVisible();
   expect((await call("GET /api/letters")).data).toHaveLength(1);
@@ -216,7 +216,7 @@ test("unclear facts of a posting are marked until they are confirmed or correcte
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
   await fill(user, dialog.getByLabelText("Location"), "Walton Hill, NY");
   expect(dialog.getByLabelText("Location")).toHaveAccessibleDescription("");
-  // A longer posting keeps what is known.
+  // Typing more text keeps the confirmed facts.
   await user.type(dialog.getByLabelText("Job description"), " And more.");
   expect(dialog.getByLabelText("Job title")).toHaveAccessibleDescription("");
   expect(dialog.getByLabelText("Location")).toHaveValue("Walton Hill, NY");
@@ -286,7 +286,7 @@ test("a saved job names its steps in order, and one press marks it as applied an
   expect(within(items[2]!).getByRole("link")).toHaveAttribute("href", "https://example.org/jobs/1");
   expect(screen.getByLabelText("Apply by")).toHaveAccessibleDescription(/, in 4 days$/u);
 
-  // What was typed a moment before is saved with it.
+  // Text typed just before is saved, too.
   await fill(user, screen.getByLabelText("Notes"), "Ask about night shifts");
   await user.click(screen.getByRole("button", { name: "Mark as applied" }));
   expect(await screen.findByLabelText("Applied on")).toHaveAccessibleDescription("Today");

@@ -16,7 +16,7 @@ import {
   signIn,
 } from "./harness/open-screen.tsx";
 
-/* Forms about emails and passwords. */
+/* Forms for emails and passwords. */
 
 const PASSWORD = "/user-dashboard/user-change-password";
 const NEW = "plane stamp violin quarry";
@@ -39,7 +39,7 @@ test("changes a password only with the old one, and ends every other session", a
   expect(chosen).toHaveAccessibleDescription("newPassword is required");
   expect(again).toHaveAccessibleDescription("confirmPassword is required");
 
-  // Any call would fail with this.
+  // A call to the server would fail with this error.
   answer("/api/authUsers/changePassword", 429, "Sent too early");
   await fill(user, old, "not the password");
   await fill(user, chosen, "password1234");
@@ -137,7 +137,7 @@ test("replaces a forgotten password through an emailed link that works once", as
   await fill(user, again, "plane stamp violin");
   await waitFor(() => expect(again).toHaveAccessibleDescription("Confirm password doesn't match"));
   await fill(user, again, NEW);
-  // Nobody had confirmed the email, so nothing in the account can be kept.
+  // Since nobody had confirmed the email, nothing in the account can be kept.
   expect(screen.getByText(/^The account's email was never confirmed/u)).toHaveTextContent(
     "A new password revokes 1 key.",
   );
@@ -199,12 +199,12 @@ test("confirms a new account's email through a link that works once, and removes
   await findToast("An email with the link is on its way");
   const second = await mailedLink(email, "/verify-email", 2);
 
-  // The editor leaves its space to the resume.
+  // The editor does not show the banner, to leave room for the resume.
   reopen("/resume");
   await screen.findByRole("button", { name: "Save" });
   expect(screen.queryByRole("complementary", { name: "Confirm your email" })).toBeNull();
 
-  // On another device without a session.
+  // Acts as another device without a session.
   endSession("logged out");
   reopen(first.pathname + first.hash);
   await user.click(await screen.findByRole("button", { name: "Confirm email" }));

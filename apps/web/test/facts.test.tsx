@@ -18,7 +18,7 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
   const often = await dialog.findByLabelText("How many, how often, or how much?");
   await waitFor(() => expect(often).toHaveFocus());
   await user.keyboard("4% of the flour");
-  // What was typed is not lost by leaving.
+  // Leaving the screen does not lose typed text.
   await user.keyboard("{Escape}");
   const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
   await user.click(question.getByRole("button", { name: "Keep editing" }));

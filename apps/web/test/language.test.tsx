@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { answer, findToast, openScreen, signIn } from "./harness/open-screen.tsx";
 
-// Changing to another language reloads the page, which only a browser can (e2e/screens/language.spec.ts).
+// Changing to another language reloads the page, which only a browser can do (e2e/screens/language.spec.ts).
 
 afterEach(() => {
   document.cookie = "language=; Path=/; Max-Age=0";
@@ -58,7 +58,7 @@ test("a visitor's choice is kept in the browser", async () => {
 test("a user's choice is kept in the account, too, unless it cannot be saved", async () => {
   const { userId: id } = await signIn();
   const stored = async () => (await call("GET /api/Users/:id", { params: { id } })).language;
-  // That of the page on which the account was created.
+  // The account starts with the language of the page on which it was created.
   expect(await stored()).toBe("en");
   const user = openScreen("/profile-setting");
   const field = await screen.findByRole("combobox", { name: "Language" });

@@ -63,7 +63,7 @@ it("words of a letter become bold, italic, and a link with buttons and keys", as
   select("a third");
   await user.click(format.getByRole("button", { name: "Bold" }));
   await waitFor(() => expect(text).toHaveValue("Fell by **a third**. My page."));
-  // The same words again, still selected.
+  // The same words are still selected.
   expect(selected()).toBe("a third");
   expect(text).toHaveFocus();
   await user.keyboard("{Control>}i{/Control}");
@@ -104,7 +104,7 @@ it("a letter's marks are kept, removed, or resolved by editing, and survive a re
   await screen.findByRole("region", { name: "One statement to check" });
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: /to check/u })).toBeNull());
-  // The toolbar's, which is an icon; the notice about the kept statement has one, too.
+  // Finds the toolbar's button, which is an icon. The notice about the kept statement has an Undo button, too.
   const undo = screen.getAllByRole("button", { name: "Undo" }).find((one) => one.textContent === "");
   await user.click(undo!);
   await screen.findByRole("region", { name: "One statement to check" });

@@ -2,11 +2,11 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answerWith, openScreen, signIn } from "./harness/open-screen.tsx";
 
-/* Screens whose response takes long. */
+/* Screens whose responses take a long time. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-/** The word by URL, with the call that does not respond. */
+/** Screens by URL, with the call that does not respond and the text that is shown meanwhile. */
 const SCREENS: [path: string, call: string, word: "Loading" | "Loading..."][] = [
   ["/campaigns/twitter", "/api/campaigns/getUsersCampaigns", "Loading"],
   ["/campaigns", "/api/posts", "Loading"],

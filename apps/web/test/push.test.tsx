@@ -4,7 +4,7 @@ import { call } from "../src/lib/http/api.ts";
 import { endSession } from "../src/lib/session/session.ts";
 import { answer, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
-/** A browser with push notices, which jsdom lacks. @param worker how it installs one: it may take it, or refuse it */
+/** Adds push notifications, which jsdom lacks, to the browser. @param worker what becomes of the service worker */
 async function pushBrowser(
   says: NotificationPermission,
   worker: "activated" | "redundant" | "refused" = "activated",
@@ -58,7 +58,7 @@ async function pushBrowser(
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
     value: {
-      // What never resolves without a registration.
+      // Never resolves without a registration.
       ready: new Promise(() => {}),
       register,
       getRegistration: async () => [...registrations][0],

@@ -5,7 +5,7 @@ import { FOR_EVERYONE, FOR_OPERATORS, FOR_USERS, type Screen } from "../../../e2
 import { routes } from "../src/app/routes.tsx";
 import { openScreen, signIn } from "./harness/open-screen.tsx";
 
-/* Every screen, for a visitor and for a new user. */
+/* Opens every screen as a visitor and as a new user. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
@@ -19,12 +19,11 @@ async function headingAt(path: string, name: string): Promise<void> {
 const titleOf = ({ heading, title = heading }: Screen): string => title;
 
 /** Where a screen is; if it shows one thing, then one that the user does not have. */
-const addressOf = (path: string): string =>
-  path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss");
+const addressOf = (path: string, { at = [] }: Screen): string => (at[0] ?? path).replace(":id", NOBODYS);
 
 for (const [path, shown] of Object.entries(FOR_EVERYONE)) {
   test(`${path} has its heading and title for a visitor`, async () => {
-    await headingAt(addressOf(path), shown.heading);
+    await headingAt(addressOf(path, shown), shown.heading);
     await waitFor(() => expect(document.title).toBe(`${titleOf(shown)} · Postfolio`));
   });
 }
@@ -34,31 +33,31 @@ test("a template that does not exist is not found", async () => {
   await waitFor(() => expect(document.title).toBe("Not found · Postfolio"));
 });
 
-for (const path of Object.keys(FOR_USERS).filter((other) => !(other in FOR_EVERYONE))) {
+for (const [path, shown] of Object.entries(FOR_USERS).filter(([other]) => !(other in FOR_EVERYONE))) {
   test(`${path} sends a visitor to sign in, and back afterward`, async () => {
-    openScreen(addressOf(path));
+    openScreen(addressOf(path, shown));
     await screen.findByRole("heading", { level: 1, name: "Sign In" });
-    expect(new URLSearchParams(window.location.search).get("from")).toBe(addressOf(path));
+    expect(new URLSearchParams(window.location.search).get("from")).toBe(addressOf(path, shown));
   });
 }
 
 for (const [path, shown] of Object.entries(FOR_USERS)) {
   test(`${path} has its heading and title for a new user`, async () => {
     await signIn();
-    await headingAt(addressOf(path), shown.heading);
+    await headingAt(addressOf(path, shown), shown.heading);
     await waitFor(() => expect(document.title).toBe(`${titleOf(shown)} · Postfolio`));
   });
 }
 
-for (const path of Object.keys(FOR_OPERATORS)) {
+for (const [path, shown] of Object.entries(FOR_OPERATORS)) {
   test(`${path} sends a user who does not run the server to the dashboard`, async () => {
     await signIn();
-    await headingAt(addressOf(path), "Welcome Robin!");
+    await headingAt(addressOf(path, shown), "Welcome Robin!");
     await waitFor(() => expect(document.title).toBe("Dashboard · Postfolio"));
   });
 }
 
-/** The paths of the route table. */
+/** Returns the paths of a route table. */
 const paths = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, index, children = [] }) => [
     ...(index ? ["/"] : []),

@@ -7,7 +7,7 @@ test("an address leads to its section of the settings, and so does each entry of
   const user = openScreen("/profile-setting#webhooks");
   await waitFor(() => expect(screen.getByRole("heading", { name: "Webhooks" })).toHaveFocus());
   const contents = within(screen.getByRole("navigation", { name: "Sections" }));
-  // Its section and this entry appear once it is known whether the user can use their own key.
+  // This entry and its section appear once it is known whether users can use their own key.
   await contents.findByRole("link", { name: "Your own AI" });
   const links = contents.getAllByRole("link");
   // Some sections load later than others.

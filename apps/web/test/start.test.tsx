@@ -6,7 +6,7 @@ import { call } from "../src/lib/http/api.ts";
 import { fill, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 import { MESSAGES } from "../../../scripts/testing/english.ts";
 
-/* The ways to start a resume. */
+/* Ways to start a resume. */
 
 const name = () => screen.findByLabelText("Full Name");
 const page = () => document.querySelector(".resume")!;

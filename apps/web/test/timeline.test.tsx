@@ -21,7 +21,7 @@ test("an interview is added to the timeline, moves the stage, and is deleted wit
   await user.click(await screen.findByRole("button", { name: "Add event" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add event" }));
   await fill(user, dialog.getByLabelText("People"), "Jo");
-  // What was typed is not lost by leaving.
+  // Leaving the screen does not lose typed text.
   await user.keyboard("{Escape}");
   const question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
   await user.click(question.getByRole("button", { name: "Keep editing" }));

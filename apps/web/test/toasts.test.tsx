@@ -14,7 +14,7 @@ import {
 } from "./harness/open-screen.tsx";
 import { MESSAGES } from "../../../scripts/testing/english.ts";
 
-/* How long toasts stay, and what a visitor who saves is told. */
+/* Tests how long toasts stay, and what visitors are told when they save. */
 
 const RESULT = 3_000;
 const DEFAULT = 5_000;

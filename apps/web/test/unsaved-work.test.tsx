@@ -14,7 +14,7 @@ import {
   signIn,
 } from "./harness/open-screen.tsx";
 
-/* Typed but unsaved text, when a session ends or a call fails. */
+/* Typed but unsaved text when a session ends or a call fails. */
 
 async function storeResume(name: string): Promise<string> {
   const { data } = await call("POST /api/resumes/create", { body: { ...sampleResume, name, template: 1 } });
@@ -70,7 +70,7 @@ test("keeps a visitor's work on screen when they sign in in another tab", async 
   const user = openScreen("/resume");
   await fill(user, await screen.findByLabelText("Full Name"), "Typed as a visitor");
   await signIn();
-  // The editor opens again, for the account.
+  // The editor opens again for the account.
   await waitFor(() => expect(screen.queryByLabelText("Full Name")).toBeNull());
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Typed as a visitor");
   await screen.findByText("Saved", { exact: true });

@@ -1,11 +1,11 @@
 /* global FILES, VERSION -- the build puts them in front, see `build/service-worker.ts` */
 
-/** Kept for the open tabs of the version before, too. */
+/** The previous version's cache is kept, too, for tabs that are still open. */
 const CACHE = `postfolio/${VERSION}`;
 const PAGE = "/index.html";
-/** Milliseconds to wait for the server's page before the kept one is shown. */
+/** Milliseconds to wait for the server's page before showing the kept page. */
 const PAGE_TIMEOUT = 3_000;
-/** Files that are loaded at once, so that the screen's own requests are not held up. */
+/** Number of files to load at once, so that the screen's own requests are not delayed. */
 const AT_ONCE = 6;
 
 const isHashed = (path) => path.startsWith("/assets/");
@@ -13,7 +13,7 @@ const isFile = (path) => isHashed(path) || FILES.includes(path);
 /** The server's own pages and files have a dot or one of these prefixes. */
 const isScreen = (path) => !/^\/(?:api|r|calendar|\.well-known)\/|\./u.test(path);
 
-/** The version before is kept, too, and older caches would be searched first. */
+/** Searches this version's cache first, because older caches are kept, too, and would otherwise come first. */
 const find = async (path) =>
   (await caches.match(path, { ignoreVary: true, cacheName: CACHE })) ??
   caches.match(path, { ignoreVary: true });
@@ -29,7 +29,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
     if (pathname === "/applications/new" && search !== "") {
-      // Shared texts stay on the device: a fragment is not sent to the server.
+      // Keeps shared texts on the device, because fragments are not sent to the server.
       event.respondWith(Response.redirect(`${pathname}#${search}`));
     } else if (isScreen(pathname)) event.respondWith(pageFor(event));
   } else if (isHashed(pathname)) event.respondWith(hashedFile(request));
@@ -82,7 +82,7 @@ async function pageFor(event) {
 
 const ROOT_TAG = /<html[^>]*>/u;
 
-/** Keeps the page in the language of the last one that the server sent. */
+/** Keeps the stored page in the language of the last page that the server sent. */
 async function followLanguage(reply) {
   const language = reply.headers.get("content-language");
   const kept = await find(PAGE);
@@ -96,7 +96,7 @@ async function followLanguage(reply) {
   await (await caches.open(CACHE)).put(PAGE, new Response(page, { headers }));
 }
 
-/** Files that are not kept from the start, such as fonts of a resume, are kept once they have been used. */
+/** Files that are not kept from the start, such as a resume's fonts, are kept once they have been used. */
 async function hashedFile(request) {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
@@ -108,7 +108,7 @@ async function hashedFile(request) {
   return reply;
 }
 
-/** Once the user has removed the app, the open tab may still load files. */
+/** The open tab may still load files after the user has removed the app. */
 async function keepFile(request, reply) {
   if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, reply);
 }

@@ -65,7 +65,7 @@ export const appConfig = z.object({
   installedApp: z.boolean(),
   /** Empty unless stand-ins are used. */
   sandboxUrl: z.string(),
-  /** Empty for Postfolio's own pages. */
+  /** An empty string stands for Postfolio's own page. */
   links: z.object({ privacy: z.string(), faqs: z.string(), contact: z.string() }),
 });
 export type AppConfig = z.infer<typeof appConfig>;

@@ -55,7 +55,7 @@ export type Routes = Record<RouteKey, Route>;
 
 /** `data` is a message. */
 export const messageReply = success(z.string());
-/** What a table leaves out: no key may call the route, and the reply is a message. */
+/** Defaults for what a table leaves out: no key may call the route, and the reply is a message. */
 const DEFAULTS = { scope: null, reply: messageReply } as const;
 const byId = z.object({ id });
 
@@ -115,7 +115,7 @@ export const errorReply = z.object({
   data: z.string(),
   code: z.string().optional(),
   args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
-  /** For developers. */
+  /** Details for developers. */
   details: z.array(errorDetail).optional(),
   /** Used to continue a sign-in that requires a code. */
   ticket: z.string().optional(),
@@ -124,7 +124,7 @@ export const errorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** For example, `https://user:password@example.com`. */
+/** Whether a URL contains a user name or password, as in `https://user:password@example.com`. */
 export const holdsSecret = (address: string): boolean => /^\s*https?:[/\\]*[^/\\?#]*@/iu.test(address);
 
 /** Fields that clients may send with an edit but that are ignored. */

@@ -14,7 +14,7 @@ const parts = Object.entries<Route>(routes).flatMap(([name, { params, query, bod
   ),
 );
 
-/** The paths of all fields that a schema has. */
+/** Returns the paths of all fields in a schema. */
 function pathsIn(
   schema: z.core.JSONSchema.JSONSchema,
   path: (string | number)[] = [],

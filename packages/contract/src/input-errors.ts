@@ -29,7 +29,7 @@ const UNITS: Record<string, string> = { string: "characters", array: "entries" }
 
 const english = z.locales.en().localeError;
 
-/** For schemas that have no message of their own. */
+/** Returns the message for an issue whose schema has no message of its own. */
 export function errorMessage(issue: Issue): Message {
   if (issue.code === "unrecognized_keys")
     return message("common_field_unknown", { field: issue.keys[0]!.slice(0, 60) });
@@ -59,7 +59,7 @@ export function errorMessage(issue: Issue): Message {
 
 const unitsOf = (origin: string): string => (origin in UNITS ? `_${UNITS[origin]}` : "");
 
-/** Characters. A body may consist of nothing but unknown keys. */
+/** In characters. Limited, because a body may consist of nothing but unknown keys. */
 const MOST_DETAIL = 500;
 
 export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
@@ -71,7 +71,7 @@ export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {
   };
 };
 
-/** The field's label; undefined if the error is about the request as a whole. */
+/** Returns the field's label; undefined if the error is about the request as a whole. */
 function labelOf(path: readonly PropertyKey[]): string | undefined {
   const names = path.filter((part) => typeof part === "string");
   const name = names.at(-1);

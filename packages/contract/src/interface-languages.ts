@@ -1,5 +1,6 @@
 /**
- * The languages of the interface, each with a folder in `packages/locales`. Beta: no native speaker has reviewed it yet.
+ * The languages of the interface, each with a folder in `packages/locales`. `beta`: no native speaker has reviewed the
+ * texts yet.
  */
 export const INTERFACE_LANGUAGES = {
   en: { name: "English", direction: "ltr", beta: false },
@@ -31,7 +32,7 @@ export const LANGUAGE_PARAMETER = "lang";
 
 const baseOf = (tag: string): string => tag.toLowerCase().split("-", 1)[0]!;
 
-/** The language itself, or another form of it: German for `de-AT`, Brazilian Portuguese for `pt`. */
+/** Returns the same language or another variant of it: German for `de-AT`, Brazilian Portuguese for `pt`. */
 export const interfaceLanguageFor = (tag: string): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGE_CODES.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
   INTERFACE_LANGUAGE_CODES.find((code) => baseOf(code) === baseOf(tag));

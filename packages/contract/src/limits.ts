@@ -94,7 +94,7 @@ export const LIMITS = {
   mediaEdge: 2_048,
   /** The largest limit of any network. */
   altText: 4_086,
-  /** Individual networks accept fewer. */
+  /** Individual networks may accept fewer. */
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,

@@ -1,11 +1,11 @@
 /**
- * What a person is told, before it is worded in their language: a code, such as `campaigns_title_required`, and its
- * arguments as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown as they are, and
- * worded where they are shown.
+ * A message to the user that is not in any language yet: a code, such as `campaigns_title_required`, and its arguments
+ * as JSON after a space. `packages/locales` has the sentences. Messages are stored and thrown in this form, and become
+ * sentences where they are shown.
  */
 export type Message = string;
 
-/** Lists are formatted for the language. */
+/** Lists are formatted according to the language. */
 export type MessageArgs = Record<string, string | number | readonly string[]>;
 
 /** @param args may be messages themselves */
@@ -22,8 +22,8 @@ export interface MessageParts {
 const FORM = /^([a-z]+_[a-z\d_]+)(?: (\{.*\}))?$/su;
 
 /**
- * Undefined for anything else, such as a sentence that was stored before there were codes. Text from a client may look
- * like a message, so the types of its arguments are checked.
+ * Returns undefined for anything else, such as a sentence that was stored before there were codes. Text from a client may
+ * look like a message, so the types of the arguments are checked.
  */
 export function partsOf(text: string): MessageParts | undefined {
   const [, code, json] = FORM.exec(text) ?? [];
@@ -43,10 +43,10 @@ const areArgs = (args: Record<string, unknown>): args is MessageArgs =>
 
 const isPlain = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
-/** Undefined for a code without a sentence. */
+/** Returns undefined for a code without a sentence. */
 export type Translate = (code: string, args: MessageArgs) => string | undefined;
 
-/** The message as a sentence. Other text is returned as it is. */
+/** Returns a message as a sentence, and any other text unchanged. */
 export function worded(text: Message, translate: Translate): string {
   const parts = partsOf(text);
   if (!parts) return text;

@@ -7,6 +7,6 @@ import { type Network, networkOf } from "./networks/networks.ts";
  * each campaign on any plan. Generations are limited only on the Free plan.
  */
 
-/** Posts per day, shared by all campaigns that count toward the limit. */
+/** Returns the number of posts per day, shared by all campaigns that count toward the limit. */
 export const postsAllowed = (network: Network, plan: Plan): number =>
   networkOf(network).postsPerDay[planName(plan)];

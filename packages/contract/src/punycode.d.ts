@@ -1,4 +1,4 @@
 declare module "punycode/punycode.es6.js" {
-  /** RFC 3492. */
+  /** Encodes a domain in ASCII (RFC 3492). */
   export function toASCII(domain: string): string;
 }

@@ -6,7 +6,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
-/** Negative milliseconds go back in time. */
+/** Adds milliseconds to an instant. Negative values go back in time. */
 export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
 /** End date for anything that lasts until someone ends it. */

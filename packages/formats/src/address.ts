@@ -24,7 +24,7 @@ const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 /** RFC 5321, excluding quoted local parts and address literals. */
 const MAILBOX = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, "u");
 
-/** The address with its domain in ASCII; undefined if the text is not an email address. */
+/** Returns the address with its domain in ASCII; undefined if the text is not an email address. */
 export function mailboxOf(text: string): string | undefined {
   const [, name = "", domain = ""] = /^([^@\s]+)@([^@\s/?#:]+)$/u.exec(text.trim()) ?? [];
   if (domain === "" || !URL.canParse(`http://${domain}`)) return undefined;

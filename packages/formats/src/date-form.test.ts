@@ -3,7 +3,7 @@ import { type Dated, impossible, inForm, misread, mixedForms, ownForm } from "./
 
 const YEAR = 2026;
 
-/** Entries of one date each. */
+/** Returns entries with one date each. */
 const dates = (...texts: string[]): Dated[] => texts.map((dateFrom) => ({ dateFrom, dateTo: "" }));
 
 test.each<[string, string]>([
@@ -19,7 +19,7 @@ test.each<[string, string]>([
   ["aujourd'hui", "Present"],
   ["الآن", "Present"],
   [" now ", "Present"],
-  // Not certain, or more than a month.
+  // Ambiguous, or not exactly a month.
   ...[
     "2021",
     "Summer 2021",

@@ -22,7 +22,7 @@ const FORMS = Object.keys(OF) as DateForm[];
 
 const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** For example, `2021-03`; undefined for years, days, seasons, and ambiguous text. */
+/** Returns a month such as `2021-03`; undefined for years, days, seasons, and ambiguous text. */
 export function monthOf(text: string, thisYear: number): string | undefined {
   const date = textToDate(text);
   if (date !== undefined) return date.length === "2021-03".length ? date : undefined;
@@ -34,7 +34,7 @@ export function monthOf(text: string, thisYear: number): string | undefined {
   return year === undefined ? undefined : monthOf(`${name} ${year}${digits}`, thisYear);
 }
 
-/** The forms a text matches: two for May, whose short and long names are the same. */
+/** Returns the forms that a text matches: two for May, whose short and long names are the same. */
 const formsOf = (text: string, month: string): DateForm[] =>
   FORMS.filter((form) => OF[form](month) === text.trim());
 
@@ -46,7 +46,10 @@ const isForeign = (text: string): boolean => {
 
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
-/** The most common form; short if there are no dates. @returns undefined if most months are in another language */
+/**
+ * Returns the most common form, or `short` if there are no dates. @returns undefined if most months are in another
+ * language
+ */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
   for (const text of textsOf(entries)) {
@@ -66,7 +69,7 @@ export function inForm(text: string, form: DateForm | undefined, thisYear: numbe
   return form === undefined || month === undefined || isForeign(text) ? text : OF[form](month);
 }
 
-/** Two dates in different forms, the less common one first; undefined if all dates match. */
+/** Returns two dates in different forms, the less common one first; undefined if all dates match. */
 export function mixedForms(
   entries: readonly Dated[],
   thisYear: number,

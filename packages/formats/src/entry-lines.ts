@@ -33,7 +33,7 @@ export interface LineFormat {
 const LEVEL =
   /^(?:beginner|basic|elementary|intermediate|advanced|proficient|professional|expert|master|fluent|native)\b/iu;
 
-/** `Name (Level): keyword, keyword`. */
+/** The format `Name (Level): keyword, keyword`. */
 export const namedKeywords = (levelKey?: string): LineFormat => ({
   keys: ["name", "keywords", ...(levelKey === undefined ? [] : [levelKey])],
   show(entry, warn) {
@@ -61,7 +61,7 @@ export const namedKeywords = (levelKey?: string): LineFormat => ({
   },
 });
 
-/** `Language: fluency`. */
+/** The format `Language: fluency`. */
 export const spokenLanguage: LineFormat = {
   keys: ["language", "fluency"],
   show(entry, warn) {
@@ -74,7 +74,7 @@ export const spokenLanguage: LineFormat = {
   },
 };
 
-/** `[Name](https://…), Issuer (Mar 2020)`. */
+/** The format `[Name](https://…), Issuer (Mar 2020)`. */
 export const certificate: LineFormat = {
   keys: ["name", "issuer", "date", "url"],
   show(entry, warn) {
@@ -110,7 +110,7 @@ export const certificate: LineFormat = {
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Unchanged entries are returned as they were; edited ones keep their extras. */
+/** Returns unchanged entries as they were. Edited entries keep their extras. */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,

@@ -23,7 +23,7 @@ test.each(LINED_SECTIONS)("every text of %s is in texts, and every field in JSON
   expect(texts.filter((text) => !toPlainText(resume).toLowerCase().includes(text.toLowerCase()))).toEqual([]);
   expect(texts.filter((text) => !toMarkdown(resume).includes(text))).toEqual([]);
   const file = toJsonResume(resume);
-  // Under its own key, and not only in our notes next to an entry.
+  // Each text must be under its own key, not only in `postfolio`.
   const written = JSON.stringify(file, (key, value: unknown) => (key === "postfolio" ? undefined : value));
   const keyed = fieldsOf(section).flatMap(([field, { kind, json }]) =>
     json === undefined || kind in VALUES ? [] : `Own${field}`,

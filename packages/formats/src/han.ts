@@ -3,7 +3,7 @@
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * Undefined for text that is not mostly East Asian.
+ * Returns undefined for text that is not mostly East Asian.
  * @param country ISO 3166-1 alpha-2, used if the characters are inconclusive
  */
 export function hanLanguage(text: string, country: string | undefined): string | undefined {

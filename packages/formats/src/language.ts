@@ -16,7 +16,7 @@ export function namedLanguage(file: JsonObject): string | undefined {
     .find((tag) => tag !== undefined);
 }
 
-/** "de_AT.UTF-8" → "de", "zh-TW" → "zh-Hant", "no" → "nb". */
+/** Converts "de_AT.UTF-8" to "de", "zh-TW" to "zh-Hant", and "no" to "nb". */
 function tagOf(text: string): string | undefined {
   const [, code] = /^([a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(?:\.[\w-]+)?$/iu.exec(text.trim()) ?? [];
   if (code === undefined) return undefined;
@@ -30,7 +30,7 @@ function tagOf(text: string): string | undefined {
 const FEW = 12;
 const ENOUGH = 60;
 
-/** Undefined if the resume has too little text. */
+/** Returns undefined if the resume has too little text. */
 export async function detectedLanguage(resume: ResumeContent): Promise<string | undefined> {
   const { Profile } = resume;
   const person = [Profile.profession, Profile.about].join("\n");

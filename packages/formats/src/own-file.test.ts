@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { anyResume } from "../test/random.ts";
 import { asShown, readOwnFile, writeOwnFile } from "./own-file.ts";
 
-/** What a resume shows, without the keys that only React needs. */
+/** Returns what a resume shows, without the keys that only React needs. */
 const shownBy = (resume: Parameters<typeof visible>[0]): unknown =>
   JSON.parse(
     JSON.stringify(visible(resume) satisfies VisibleResume, (key, value: unknown) =>

@@ -19,7 +19,7 @@ import { nameFor, readJsonResume } from "./json-resume/json-resume-import.ts";
 
 export const OWN_FILE = "postfolio-resume.json";
 
-/** JSON Resume with our settings in `meta`. */
+/** Writes JSON Resume with our settings in `meta`. */
 export const writeOwnFile = (resume: ResumeContent): string => JSON.stringify(toJsonResume(asShown(resume)));
 
 export function readOwnFile(text: string): ResumeContent | undefined {
@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** False for a URL in our storage, and for an image that is too large. */
+/** Whether the file contains the photo. Leaves out URLs in our storage, and images that are too large. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 

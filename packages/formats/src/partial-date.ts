@@ -54,7 +54,7 @@ const inWesternDigits = (text: string) =>
     return zero === undefined ? digit : `${code - zero}`;
   });
 
-/** "März", "de marzo", "年3月", "tháng 3 năm". */
+/** Reads the month in text such as "März", "de marzo", "年3月", and "tháng 3 năm". */
 function monthBeside(text: string): number | undefined {
   const figure = /^\s*[年년]\s*(\d+)\s*[月월]$|^(?:tháng|thg) (\d+)(?: năm|\/)?\s*$/iu.exec(text);
   const month = Number(figure?.[1] ?? figure?.[2]);
@@ -75,7 +75,9 @@ export const monthNames = (): string[] => [...(months ??= monthsEverywhere()).ke
 
 let months: Map<string, number> | undefined;
 
-/** Short and long month names as written alone, before a year, and after a day. No name is used for two months. */
+/**
+ * Returns short and long month names as written alone, before a year, and after a day. No name stands for two months.
+ */
 function monthsEverywhere(): Map<string, number> {
   const names = RESUME_LANGUAGES.flatMap((language) =>
     (["short", "long"] as const).flatMap((month) =>

@@ -44,7 +44,7 @@ describe("encodings, as iconv-lite writes them", () => {
     const text = fixture(name);
     for (const encoding of encodings) {
       const bytes = iconv.encode(text, encoding);
-      // Checks whether the encoding supports it at all: not every one has the French "’".
+      // Compares with what the encoding can represent. Not every encoding has the French "’".
       const written = JSON.parse(iconv.decode(bytes, encoding)) as { basics: Record<string, string> };
       const result = await readResumeFile(fileOf(bytes));
       if (!result.ok) throw new Error(`${encoding}: ${result.error}`);

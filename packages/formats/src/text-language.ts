@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 20_000;
 
 const proseOf = (text: string): string => text.replaceAll(/https?:\/\/\S+|\S+@\S+/giu, " ").trim();
 
-/** ISO 639-1; undefined if the language cannot be determined. */
+/** Returns an ISO 639-1 code; undefined if the language cannot be determined. */
 export function detectLanguage(text: string): { code: string; isReliable: boolean } | undefined {
   const found = eld.detect(proseOf(text).slice(0, MAX_CHARACTERS));
   return found.language === "" ? undefined : { code: found.language, isReliable: found.isReliable() };
@@ -19,7 +19,7 @@ export function detectLanguage(text: string): { code: string; isReliable: boolea
 
 export const languageOf = (text: string): string => detectLanguage(text)?.code ?? "en";
 
-/** ISO 639-1; undefined for short or mixed text. */
+/** Returns an ISO 639-1 code; undefined for short or mixed text. */
 export function clearLanguage(text: string): string | undefined {
   if (proseOf(text).length <= ENOUGH) return undefined;
   const found = detectLanguage(text);

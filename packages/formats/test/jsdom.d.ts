@@ -1,4 +1,4 @@
-/** As much of jsdom as the tests use, since it has no types. */
+/** The parts of jsdom that the tests use, because jsdom comes without types. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string);

@@ -1,4 +1,4 @@
-/** Points from the left and the top of the page. */
+/** Text and its position, in points from the top left of the page. */
 export interface PrintedText {
   text: string;
   x: number;
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 export const shown = ({ text, x, top, size = 10, isBold = false }: PrintedText): string =>
   `BT /${isBold ? "B" : "F"} ${size} Tf 1 0 0 1 ${x} ${HEIGHT - top} Tm (${escaped(text)}) Tj ET`;
 
-/** A bullet as browsers draw it: four curves. */
+/** Draws a bullet as browsers do: with four curves. */
 export function disc(x: number, middle: number, radius: number, paint: "f" | "S" = "f"): string {
   const [y, k] = [HEIGHT - middle, radius * 0.55];
   const [left, right, above, below] = [x - radius, x + radius, y + radius, y - radius];
@@ -40,15 +40,15 @@ export function disc(x: number, middle: number, radius: number, paint: "f" | "S"
 export const box = (x: number, top: number, width: number, height: number): string =>
   `${x} ${HEIGHT - top - height} ${width} ${height} re f`;
 
-/** In the standard encoding, so most Latin letters of Western Europe. */
+/** In WinAnsi encoding, which has most letters of Western European languages. */
 const FONTS = [
   "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
   "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>",
 ];
 
 /**
- * A one-page PDF.
- * @param fonts dictionaries of the plain and the bold font, which may refer to `others`, numbered from 6
+ * Creates a one-page PDF.
+ * @param fonts dictionaries of the plain and the bold font, which may refer to `others` by object number, starting at 6
  */
 export function pdfOf(
   content: readonly string[],
@@ -75,7 +75,7 @@ export function pdfOf(
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0));
 }
 
-/** A bitmap font as TeX embeds it, which names its letters by their numbers. */
+/** A bitmap font as embedded by TeX, with letters named by number. */
 export const BITMAPS = [
   `<</Type/Font/Subtype/Type3/FontBBox[0 0 500 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 0/LastChar 255/Widths[${"500 ".repeat(256)}]/CharProcs<<${Array.from({ length: 256 }, (_, code) => `/a${code} 6 0 R`).join("")}>>/Encoding<</Type/Encoding/Differences[0${Array.from({ length: 256 }, (_, code) => `/a${code}`).join("")}]>>>>`,
 ];

@@ -88,14 +88,14 @@ export const anyJson = (maxDepth: number): Arbitrary<unknown> =>
     ),
   })).value;
 
-/** An object in which any field may be missing, with one that no format knows. */
+/** An object in which any field may be missing, plus a field that no format knows. */
 const maybe = (fields: Record<string, Arbitrary<unknown>>) =>
   fc.record(
     { ...fields, own: text.map((unknown) => ({ deep: [1, null, unknown] })) },
     { requiredKeys: [], noNullPrototype: true },
   );
 const list = (fields: Record<string, Arbitrary<unknown>>) => upTo(4, maybe(fields));
-/** Fields with one text each, with a list of texts each, and a period. */
+/** Fields that hold a text, fields that hold a list of texts, and a period. */
 const texts = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, text]));
 const lists = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, upTo(4, text)]));
 const period = { startDate: date, endDate: date };

@@ -1,6 +1,6 @@
 import { photo } from "@postfolio/templates/test-resumes/resumes.ts";
 
-/** The photo of the test resumes, as Word files take it. */
+/** The photo of the test resumes, in the form that Word files need. */
 export const PHOTO = {
   type: "png",
   bytes: Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { MAILS_FILE, MESSAGES_FILE, type Texts, type TextsFile, WORDS_FILE } from "./words-in.ts";
 
-/** The folders that each file is made of. What both screens and the server say is in `shared`. */
+/** The folders that each file is built from. `shared` has texts for both screens and the server. */
 const FOLDERS: Record<TextsFile, readonly string[]> = {
   [MESSAGES_FILE]: [MESSAGES_FILE],
   [WORDS_FILE]: [WORDS_FILE, "shared"],
@@ -11,8 +11,8 @@ const FOLDERS: Record<TextsFile, readonly string[]> = {
 };
 
 /**
- * Texts of a language. Message codes begin with the name of the file that has the message. Everything else is keyed by
- * its English, which is in the code: `en` only lists it.
+ * Returns texts in a language. Message codes begin with the name of the file that has the message. All other texts are
+ * keyed by their English, which is in the code: `en` only lists it.
  */
 export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =>
   Object.fromEntries(
@@ -26,9 +26,11 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
     }),
   );
 
-/** Messages that only the server words, in replies: about itself, in the audit log, and why a text is rewritten. No refusal has one. */
+/**
+ * Messages that only the server turns into sentences: about its health, in the audit log, and why text is rewritten.
+ */
 export const isOfServer = (code: string): boolean => /^(?:audit|faults|health)_/u.test(code);
 
-/** What browsers load. */
+/** Returns the texts that browsers load. */
 export const readTextsOfWeb = (language: InterfaceLanguage, file: TextsFile): Texts =>
   Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !isOfServer(key)));

@@ -9,18 +9,18 @@ import { pluralKey } from "./plural-keys.ts";
  */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The file with the sentences of all messages, by code. */
+/** The file with the sentences of all messages, keyed by code. */
 export const MESSAGES_FILE = "messages";
-/** The file with the words of the interface, by their English. */
+/** The file with the texts of the interface, keyed by their English. */
 export const WORDS_FILE = "words";
-/** The file with the words of mails, notices, and what else the server says, by their English. */
+/** The file with the texts of emails, notices, and anything else from the server, keyed by their English. */
 export const MAILS_FILE = "mails";
 export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_FILE;
 
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
 const ARGUMENT = /\{\{(\w+)(?:, (number|list|language))?\}\}/gu;
 
-/** @param locale BCP 47, decides how numbers look */
+/** @param locale BCP 47; determines how numbers are formatted */
 export function wordsIn(
   language: InterfaceLanguage,
   messages: Texts,
@@ -33,7 +33,8 @@ export function wordsIn(
   // `of` throws for what cannot be a code.
   const nameOf = (code: string): string =>
     (/^[a-z]{2,3}(?:-[A-Z]{2})?$/u.test(code) && languages.of(code)) || code;
-  // Names and addresses keep their own direction in the middle of a sentence.
+  // Names and addresses keep their own direction in Arabic sentences. English ones have no marks, because programs read
+  // them, too.
   const { direction } = INTERFACE_LANGUAGES[language];
   const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
@@ -52,7 +53,7 @@ export function wordsIn(
       type === "and" || type === "or"
         ? new Intl.ListFormat(language, { type: LIST_TYPES[type] }).format(names)
         : names.join(type === "·" ? " · " : direction === "rtl" ? "، " : ", ");
-    // Among Latin names, the list as a whole still reads from right to left.
+    // Even a list of Latin names reads from right to left as a whole.
     return direction === "rtl" && list !== "" ? `\u200F${list}` : list;
   };
   return {

@@ -8,7 +8,7 @@ import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 
 /**
- * Why the new wording of a pair is rejected or, unless only rejections count, marked; undefined if neither.
+ * Returns why a pair's new wording is rejected or, unless only rejections count, marked; undefined if it is neither.
  */
 function stopped(
   { language, old, new: wording, evidence = [], elsewhere = [] }: Pair,
@@ -62,9 +62,9 @@ test.each([
   expect(refused.length).toBeLessThanOrEqual(0.1 * size);
 });
 
-/** Names and numbers that do not occur anywhere. */
+/** Names and numbers that do not occur in any resume. */
 const CANARIES = ["Zentriq", "Halvorsen Logistics", "37 %"];
-/** Lines of one resume that are tried. */
+/** Number of lines to try from each resume. */
 const LINES = 8;
 
 test("no canary passes, in 20 resumes and 3 postings for each", () => {

@@ -21,7 +21,7 @@ const SCRIPTS: readonly [code: string, letters: RegExp][] = [
   ["he", /\p{sc=Hebrew}{2}/u],
 ];
 
-/** ISO 639-1; undefined if the language cannot be determined. */
+/** Returns an ISO 639-1 code; undefined if the language cannot be determined. */
 export function clearLanguageOf(text: string): string | undefined {
   const script = SCRIPTS.find(([, letters]) => letters.test(text));
   if (script) return script[0];

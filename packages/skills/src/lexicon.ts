@@ -67,12 +67,12 @@ export function atomsOf(text: string): Atom[] {
   }));
 }
 
-/** Empty if the atom is longer than any name. */
+/** Returns an empty string if the atom is longer than any name. */
 const keyOf = (atom: string): string =>
   atom.length > LONGEST_ATOM ? "" : atom.normalize("NFKC").toLowerCase();
 const LONGEST_ATOM = 100;
 
-/** The text as written, for case-sensitive comparison. */
+/** Returns the text as written, for case-sensitive comparison. */
 export const writtenAs = (text: string, atoms: readonly Atom[]): string =>
   atoms.map(({ from, to }) => text.slice(from, to)).join(" ");
 

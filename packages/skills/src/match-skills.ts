@@ -71,7 +71,7 @@ export function askedFor(posting: string, skills: readonly string[]): string[] {
   });
 }
 
-/** The skills that the resume does not show, each only once. */
+/** Returns the skills that the resume does not show, each only once. */
 export function newSkills(resume: ResumeContent, skills: readonly string[]): string[] {
   return matchSkills(resume, "", skills).missing.map(({ skill }) => skill);
 }
@@ -108,7 +108,7 @@ const spaced = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
     .trim()} `;
 
-/** Terms in the lexicon are decided by the lexicon alone. */
+/** Whether the words contain the term. False for terms in the lexicon, which are matched by the lexicon alone. */
 function names(words: string, term: string): boolean {
   if (knownAs(term) !== undefined) return false;
   const whole = spaced(term).trim();
@@ -117,6 +117,8 @@ function names(words: string, term: string): boolean {
   return [whole, singular, `${singular}s`, ...codesOf(term)].some((form) => words.includes(` ${form} `));
 }
 
-/** "independent prescribing (V300)" is met by a certificate that names the code; "(B2)" may be of any language. */
+/**
+ * Returns codes that identify a term, such as "V300" in "independent prescribing (V300)". "B2" could be any language.
+ */
 const codesOf = (term: string): string[] =>
   [...term.matchAll(/\((\p{Lu}{1,4}-?\d{3,})\)/gu)].map(([, code = ""]) => spaced(code).trim());

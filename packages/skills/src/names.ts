@@ -7,14 +7,14 @@ const SENTENCE_START = /(?:^|[.!?:…]\s+|\n\s*(?:[-*•·–]\s*)?)$/u;
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 
-/** Whether a German word that is capitalized as a noun may be no name. */
+/** Whether a capitalized German word may be an ordinary noun instead of a name. */
 export const mayBeNoun = (word: string): boolean => GERMAN_NOUN.test(word.toLowerCase());
 
 const MEASURE =
   /^(?:\d[\d.,]*(?:k|m|bn|x|h)?|euros?|dollars?|franken|prozent|millionen|milliarden|tausend|mio|mrd|tsd|usd|eur|gbp|chf|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/iu;
 
 const capitals = (word: string): number => word.match(/\p{Lu}/gu)?.length ?? 0;
-/** FlowDeck, NATO, A320. */
+/** Recognizes "FlowDeck", "NATO", and "A320". */
 const isOdd = (word: string): boolean =>
   capitals(word) > 1 || (/\p{Lu}/u.test(word) && /\d/u.test(word)) || /\p{Ll}\p{Lu}/u.test(word);
 
@@ -25,7 +25,7 @@ export const wordSet = (text: string): Set<string> => new Set((text.match(WORD) 
 /** Maximum number of letters in an ending such as "ing". */
 const INFLECTION = 3;
 
-/** True for "trained" and "training", but not for "photoshop" and "photography". */
+/** Whether words are forms of each other, as "trained" and "training" are, but not "photoshop" and "photography". */
 export function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   let common = 0;
@@ -36,7 +36,10 @@ export function isAkin(one: string, other: string): boolean {
 
 const PART = 4;
 
-/** Also true if one contains the other ("Team" and "Teamführung") or both begin alike ("coordiné" and "coordinación"). */
+/**
+ * Like `isAkin`, but also true if the longer word ends with the shorter one, or starts with it apart from its last
+ * letter: "Team" and "Teamführung", "coordiné" and "coordinación".
+ */
 export function isRelated(one: string, other: string): boolean {
   if (isAkin(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -44,10 +47,13 @@ export function isRelated(one: string, other: string): boolean {
   return long.endsWith(short) || long.startsWith(short.length > PART + 1 ? short.slice(0, -1) : short);
 }
 
-/** Endings of cases, and the shortest names that have them: "Obis" is of Obi, but Hausen is no house. */
+/**
+ * German case endings, with the minimum length of names that take them: "Obis" may be a form of "Obi", but "Hausen" is
+ * not a form of "Haus".
+ */
 const CASES = { s: 2, es: 5, n: 5, en: 5 };
 
-/** Whether the facts have a name, also in another case. */
+/** Whether the facts contain a name, possibly in another case. */
 function isNamedIn(facts: ReadonlySet<string>, word: string, language: string): boolean {
   const name = plain(word);
   if (facts.has(name)) return true;
@@ -121,7 +127,7 @@ let last: { posting: string; language: string; names: Set<string> } | undefined;
 
 /** Finds names of the company, its products, and its location. */
 export function postingNames(posting: string, language: string): Set<string> {
-  // Cached, since many lines are checked against one posting.
+  // Cached, because many lines are checked against one posting.
   if (last?.posting !== posting || last.language !== language)
     last = { posting, language, names: readNames(posting, language) };
   return last.names;

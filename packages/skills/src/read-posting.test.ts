@@ -130,7 +130,7 @@ test("of what a model read, only what the posting says is kept, with a doubt", (
     uncertain: ["title", "company", "deadline"],
   });
   expect(verifiedFacts(posting, { ...said, deadline: "2026-12-04" }, TODAY).deadline).toBe("");
-  // What the rules read stays the same.
+  // Facts that the rules found stay the same.
   const both = filledUp(reading({ ...NO_FACTS, title: "Cook" }), verified);
   expect(both).toMatchObject({
     title: "Cook",
@@ -173,7 +173,7 @@ test.each([
     "Remoto",
     [],
   ],
-  // On a line of its own, or as a benefit, which may mean some days.
+  // On a line of its own, or as a benefit, which may apply to only some days.
   [
     "Comptable chez Nord SAS\nLyon (69)\nTélétravail\nVous travaillez avec les équipes.",
     "Lyon (69) (télétravail)",

@@ -57,7 +57,7 @@ const MOST_LINES = 120;
 
 /**
  * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the one with the
- * most specific form wins. It is certain if its form is, or if another candidate confirms it.
+ * most specific form wins. That line is certain if its form is certain, or if another candidate confirms it.
  * @param today for example, `2026-11-24`; a deadline without a year is on the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {
@@ -188,7 +188,7 @@ function addPairs({ head, found }: Source) {
   }
 }
 
-/** What a title has in the posting's first line, which no sentence contradicts, but another heading does. */
+/** Rank of a title in the posting's first line, which another heading can contradict, but not a sentence. */
 const FIRST_LINE = 86;
 /** A longer line is more likely a sentence than a title. */
 const MOST_WORDS = 6;
@@ -344,7 +344,7 @@ const capitalized = (text: string) =>
 const occurrences = (value: string, low: string): number =>
   value.length < 3 ? 0 : low.split(plain(value)).length - 1;
 
-/** "in Leipzig", "04103 Leipzig". */
+/** Whether the posting has text such as "in Leipzig". */
 function isSaidIn(place: string, low: string): boolean {
   const name = plain(place);
   return ["in", "a", "en", "em", "bei", "at"].some((word) => low.includes(` ${word} ${name}`));
@@ -367,7 +367,7 @@ function isInDomain(company: string, domains: readonly string[]): boolean {
 const AMERICAN = new RegExp(String.raw`\$\d|, (?:${US_STATE_CODES.join("|")})(?!\p{L})|\b401\(?k\)?`, "u");
 const BRITISH = /[£€]|\bCVs?\b|\bGBP\b|per annum/u;
 
-/** How this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates it. */
+/** Returns how this posting orders days and months, as in `03/04/2027`; undefined if nothing indicates the order. */
 function dayOrder(text: string): DayOrder {
   if (languageOf(text, "en") !== "en") return "day first";
   const isDayFirst = /\b(?:1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2}/u.test(text);

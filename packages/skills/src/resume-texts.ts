@@ -64,7 +64,7 @@ export function shownTexts(resume: ResumeContent): ResumeText[] {
 
 const SECTIONS = ["Employment", "Projects", "Education", "Other"] as const;
 
-/** Undefined for fields that contain no text. */
+/** Returns undefined for fields that contain no text. */
 function kindOf({ kind, page, isTitle }: FieldShape): ResumeText["kind"] | undefined {
   if (kind === "link" || kind === "switch") return undefined;
   if (kind === "chips") return "skill";

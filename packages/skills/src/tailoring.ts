@@ -70,7 +70,7 @@ export interface ToldFact {
 }
 
 const FACT = "facts.";
-/** The path that cites a fact as evidence, by its index in the list of facts. */
+/** Returns the path that cites a fact as evidence, based on the fact's index in the list of facts. */
 export const factPath = (at: number): string => `${FACT}${at}`;
 /** Whether a path cites a fact, not a text of the resume. */
 export const isFactPath = (path: string): boolean => path.startsWith(FACT);
@@ -104,7 +104,7 @@ export function checkChanges(
   return { changes, refused };
 }
 
-/** Puts the end of an entry next to its beginning, which alone does not tell that it lasts. */
+/** Adds each entry's end date to its start date, which alone does not show whether the entry is ongoing. */
 function withPeriods(texts: readonly ResumeText[]): ResumeText[] {
   const ends = new Map(
     texts.filter(({ path }) => path.endsWith(".dateTo")).map((end) => [end.entry, end.text]),
@@ -137,7 +137,7 @@ function takenTwice(change: Change, before: readonly Change[]): MarkMessage | un
 const isEqual = (one: Change["new"], other: Change["new"]): boolean =>
   textOf(one).toLowerCase() === textOf(other).toLowerCase();
 
-/** Why a change is not allowed: empty if it has no effect, undefined if it is valid. */
+/** Returns why a change is not allowed: empty if the change has no effect, undefined if it is valid. */
 function faultOf(base: Base, change: Change): MarkMessage | "" | undefined {
   const { path } = change;
   if (textOf(change.new) === textOf(change.old) && textOf(change.new) !== "") return "";
@@ -174,7 +174,7 @@ function summaryFault(base: Base, change: Change, text: string): MarkMessage | u
   return faultIn(base, text, { facts: ofWholeResume(base, change.evidence) });
 }
 
-/** What a summary may say: the resume's own texts, and the facts that it cites. */
+/** Returns what a summary may be based on: the resume's own texts, and the facts that the summary cites. */
 const ofWholeResume = ({ texts }: Base, evidence: readonly string[]): string[] =>
   [...texts.values()]
     .filter(({ path }) => !isFactPath(path) || evidence.includes(path))
@@ -254,7 +254,7 @@ function faultIn(
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): MarkMessage | undefined {
-  // A new skill may have any name of the resume.
+  // A new skill may contain any name in the resume.
   const names = grounds.old === undefined ? [...texts.values()].map((one) => one.text) : [];
   const { language } = resume.options;
   const isNew = grounds.old === undefined;
@@ -311,7 +311,7 @@ function skillFault(
   return provenFault(base, skill, textsAt(base, change.evidence), false);
 }
 
-/** For example, "K8s" and "Kubernetes" are the same skill. */
+/** Whether names mean the same skill, as "K8s" and "Kubernetes" do. */
 function isSameSkill(one: string, other: string): boolean {
   const name = knownAs(one);
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);

@@ -52,7 +52,7 @@ export interface FactScore {
 
 const NONE: FactScore = { stated: 0, right: 0, empty: 0, marked: 0, wrongAsIfSure: 0 };
 
-/** @param today of the test postings */
+/** @param today the date to assume when reading the test postings */
 export function scorePostings(postings: readonly LabeledPosting[], today = "2026-11-24") {
   const scores = new Map<ScoredFact, FactScore>();
   const misses: string[] = [];

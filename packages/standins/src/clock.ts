@@ -7,7 +7,7 @@ export interface Clock {
   now: () => Date;
   /** Registers a function to call after the clock has moved. */
   onMove: (catchUp: () => Promise<void>) => void;
-  /** HTML that shows the time and buttons to move the clock, which lead back to the given page. */
+  /** Returns HTML with the time and with buttons that move the clock and lead back to the given page. */
   controls(page: string): Promise<string>;
 }
 
@@ -37,9 +37,9 @@ interface Move {
 }
 
 /**
- * The system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to: "next-post"}`,
- * which returns `{now}`. It never goes back, not even after a restart, because existing objects would then be in the
- * future.
+ * Returns the system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to:
+ * "next-post"}`, which returns `{now}`. It never goes back, not even after a restart, because existing objects would
+ * then be in the future.
  */
 export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });
@@ -52,7 +52,7 @@ export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOption
     await Promise.all(followers.map((catchUp) => catchUp()));
   };
 
-  /** In milliseconds; NaN if the move would not lead ahead. */
+  /** Returns milliseconds; NaN if the clock would not move ahead. */
   async function distance({ advance, to }: Move): Promise<number> {
     if (typeof to !== "string") return Number(advance) * 1000;
     const target = to === NEXT_POST ? (await next())?.getTime() : Date.parse(to);

@@ -29,7 +29,7 @@ export interface Standins {
   url: string;
   /** The mail server's URL, such as `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** The stand-ins' time, which `POST /clock` moves. The product uses it, too. */
+  /** Returns the stand-ins' time, which `POST /clock` moves. The product uses the same time. */
   now(): Date;
   /** Registers a function to call after the clock has moved; the move waits for it. */
   onMove(catchUp: () => Promise<void>): void;
@@ -68,7 +68,7 @@ export async function startStandins({
   const stateFile = (name: string) => dataDir && join(dataDir, `${name}.json`);
   const clock = moveClock(app, { stateFile: stateFile("clock"), nextPost });
   const faults = takeFaults(app);
-  /** Options that most stand-ins receive. */
+  /** Returns options that most stand-ins receive. */
   const at = (name: string) => ({
     prefix: `/${name}`,
     baseUrl: () => `${url}/${name}`,

@@ -11,7 +11,7 @@ export interface State<T extends object> {
 /**
  * Reads a stand-in's state from a JSON file, so that purchases and posts survive a restart.
  *
- * @param path of the file; without one, the state is lost on exit
+ * @param path the path of the file; without a path, the state is lost on exit
  * @param empty the initial value, which also supplies fields that an older file lacks
  * @throws if the file exists but cannot be read or is not JSON
  */
@@ -22,8 +22,7 @@ export function openState<T extends object>(path: string | undefined, empty: T):
   return {
     value,
     save: () => {
-      // The file may contain access tokens, if only a stand-in's, and other users of the machine do not need to read
-      // them.
+      // Other users of the machine do not need to read the file, which may contain a stand-in's access tokens.
       writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },

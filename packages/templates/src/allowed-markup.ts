@@ -33,7 +33,7 @@ export const ALLOWED_ELEMENTS: Readonly<Record<string, string[]>> = {
   ul: [],
 };
 
-/** Class for a font size in points, such as `text-size-9-5`. Not `size-9`, which is a Tailwind class. */
+/** Returns the class for a font size in points, such as `text-size-9-5`. Not `size-9`, which is a Tailwind class. */
 export const sizeClass = (size: number): string => `text-size-${String(size).replace(".", "-")}`;
 
 /** Classes of fields that have no fixed place on the page. */

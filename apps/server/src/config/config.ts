@@ -15,7 +15,7 @@ const env = z
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Containers get a secret as a file, so `NAME_FILE` gives the path of a file with the value. */
+/** Containers receive secrets as files, so `NAME_FILE` gives the path of a file that contains the value. */
 function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const fromFiles = SETTINGS.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -201,7 +201,7 @@ function aiSettings(s: Settings) {
     model: s.AI_MODEL ?? "",
     apiKey: s.AI_API_KEY,
     baseUrl: s.AI_BASE_URL,
-    // OpenAI's default is more reasoning than a post needs. Other providers' models only reason when told to.
+    // OpenAI's default is more reasoning than a post needs. Other providers' models reason only when told to.
     reasoning: s.AI_REASONING_EFFORT ?? (s.AI_PROVIDER === "openai" ? ("low" as const) : "provider-default"),
     timeoutMs: s.AI_TIMEOUT_MS,
     stallMs: s.AI_STALL_MS,

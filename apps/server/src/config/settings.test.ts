@@ -5,7 +5,7 @@ import { parseConfig } from "./config.ts";
 import { FIXED } from "./settings.fixtures.ts";
 import { SETTING_GROUPS, SETTINGS } from "./settings.ts";
 
-/** The default as it is written in a settings file, or "". */
+/** Returns the default as it is written in a settings file, or "". */
 const valueOf = (schema: z.ZodType): string =>
   ((schema.safeParse(undefined).data ?? "") as string | number | boolean | string[]).toString();
 const unsetOf = (schema: z.ZodType) => schema.meta()?.["unset"] as string | undefined;
@@ -55,7 +55,7 @@ const page = (): string =>
     "",
   ].join("\n");
 
-/** Lines of a comment, at most as wide as the rest of the file. */
+/** Returns the lines of a comment, at most as wide as the rest of the file. */
 function comment(words: string): string[] {
   const lines = ["#"];
   for (const word of words.replaceAll("`", "").split(" ")) {

@@ -201,7 +201,7 @@ const news = {
   NEWS_MAX_AGE_DAYS: count.default(14).describe("Days after which an article is too old."),
 };
 
-/** For all of them. Each has settings of its own in its adapter's folder. */
+/** Settings for all networks. Each network has its own settings in its adapter's folder. */
 const social = {
   SOCIAL_TIMEOUT_MS: count.default(15_000).describe("Milliseconds that a call to a network may take."),
 };

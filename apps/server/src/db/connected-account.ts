@@ -72,7 +72,7 @@ const connectedTo = (table: string): SQL<ConnectedAccount | null> =>
     FROM ${accountOf(table)} AS a)`;
 export const CONNECTED = { toPosts: connectedTo("posts"), toCampaigns: connectedTo("campaigns") };
 
-/** Whether a row's account is not connected but another one is. */
+/** Whether a row's account is disconnected while another account is connected. */
 export const isForAnother = (table: string): SQL =>
   sql`coalesce((SELECT bool_and(a.account_id <> ${sql.raw(table)}.account_id) FROM ${connections} a
     WHERE a.user_id = ${sql.raw(table)}.user_id AND a.network = ${sql.raw(table)}.network), false)`;

@@ -19,8 +19,8 @@ async function open(settings: DatabaseSettings) {
   return database;
 }
 
-// `crashes.long.test.ts` kills it more often, on either database. Together with it, this file covers only the
-// embedded one.
+// `crashes.long.test.ts` kills servers more often, on either database. When both files run, this one covers only the
+// embedded database.
 test.runIf(engine === "postgres")("loses no acknowledged write when a server is killed", async () => {
   expect(await lostByKills(2)).toEqual([]);
 });

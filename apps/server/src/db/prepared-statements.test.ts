@@ -7,7 +7,7 @@ import { silent } from "../../test/silent.ts";
 import { openDatabase } from "./client.ts";
 
 const version = pgbouncerVersion();
-/** Turns off the tracking of prepared statements, which PgBouncer has since 1.21. */
+/** Turns off the tracking of prepared statements, which PgBouncer has had since 1.21. */
 const forgetful: Record<string, string> =
   version !== undefined && Number(version.split(".")[1]) < 21 ? {} : { max_prepared_statements: "0" };
 
@@ -17,7 +17,7 @@ test.runIf(engine === "postgres" && version !== undefined)(
     const server = createPostgres(inject("databases").postgres!.bin);
     onTestFinished(() => server.remove());
     await server.start();
-    // One connection: the next client finds whatever the last one left there.
+    // Uses one connection, so that each client finds whatever the previous client left behind.
     const pooler = async (settings: Record<string, string>) => {
       const bouncer = await startPgbouncer(server, { default_pool_size: "1", ...settings });
       onTestFinished(() => bouncer.remove());
@@ -35,7 +35,7 @@ test.runIf(engine === "postgres" && version !== undefined)(
 
     const byTransaction = await pooler({ pool_mode: "transaction", ...forgetful });
     for (const size of [1, 10]) {
-      // Each finds what the previous one left behind.
+      // Each client finds what the previous client left behind.
       await expect(open(byTransaction, size)).rejects.toThrow(
         "The PostgreSQL server that DATABASE_URL names cannot be used: a pooler in front of it loses prepared " +
           "statements. Use PgBouncer 1.21 or newer with max_prepared_statements, or session mode",

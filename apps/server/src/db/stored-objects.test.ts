@@ -233,7 +233,7 @@ describe("pictures in an object store", () => {
     const left = () => [...bucket.objects.keys()].filter((key) => key.startsWith(user._id)).length;
     await call("POST /api/Users/:id/delete", { params: { id: user._id }, body: { password } }, token);
     expect(await db.$count(photos, eq(photos.userId, user._id))).toBe(0);
-    // An upload that another process has begun may still be under way.
+    // An upload that another process has begun may still be in progress.
     await sweepRemovedObjects(db, objects, new Date());
     expect(left()).toBe(2);
     bucket.fault = 500;

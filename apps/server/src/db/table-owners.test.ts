@@ -7,7 +7,7 @@ import * as schema from "./schema.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** The features and the folder `http`, whose sources write to a table. */
+/** Returns the features whose sources write to a table, and the folder `http` if its sources do. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
     // A feature also owns the tables that it passes to features/documents for writing.
@@ -57,7 +57,7 @@ it("lets one feature write each table", () => {
     oauthAttempts: ["features/connections"],
     oidcAttempts: ["features/accounts"],
     passkeys: ["features/accounts"],
-    // By a trigger, and by db/stored-objects.ts for all tables.
+    // Written by a trigger, and by db/stored-objects.ts for all tables.
     removedObjects: [],
     recoveryCodes: ["features/accounts"],
     signInTickets: ["features/accounts"],

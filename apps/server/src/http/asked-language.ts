@@ -11,7 +11,7 @@ type LanguageRequest = Pick<FastifyRequest, "headers" | "url">;
 /** No browser sends more. */
 const MOST_TAGS = 50;
 
-/** The first supported language in `Accept-Language`. The web app sets that header to its page's language. */
+/** Returns the first supported language in `Accept-Language`. The web app sets that header to its page's language. */
 function askedLanguage({ headers }: Pick<LanguageRequest, "headers">): InterfaceLanguage | undefined {
   const wanted = (headers["accept-language"] ?? "")
     .split(",", MOST_TAGS)
@@ -29,7 +29,7 @@ function askedLanguage({ headers }: Pick<LanguageRequest, "headers">): Interface
   return undefined;
 }
 
-/** The language that a page's URL asks for. */
+/** Returns the language that a page's URL asks for. */
 export function languageInAddress({ url }: Pick<LanguageRequest, "url">): InterfaceLanguage | undefined {
   const start = url.indexOf("?");
   const query = start === -1 ? "" : url.slice(start + 1);
@@ -43,7 +43,7 @@ function languageInCookie({ headers }: Pick<LanguageRequest, "headers">): Interf
   return interfaceLanguageFor(cookie?.[1] ?? "");
 }
 
-/** The account's language is in the cookie once somebody has signed in. */
+/** The account's language is in the cookie once the user has signed in. */
 export const languageOfPage = (request: LanguageRequest): InterfaceLanguage =>
   languageInAddress(request) ?? languageInCookie(request) ?? askedLanguage(request) ?? "en";
 

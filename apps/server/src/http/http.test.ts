@@ -58,7 +58,7 @@ describe("headers", () => {
     expect(policy["script-src"]).toEqual(["'self'", `${url}/google/gsi/client`]);
     expect(policy["frame-src"]).toEqual(["'self'", "blob:", `${url}/google/gsi/`]);
     expect(policy["script-src-attr"]).toEqual(["'none'"]);
-    // Account pictures, by host. Those of stand-ins are at theirs.
+    // Account pictures may come from these hosts; stand-ins have their own.
     expect(policy["img-src"]?.slice(0, 3)).toEqual(["'self'", "data:", "blob:"]);
     expect(policy["img-src"]?.slice(3).map((source) => new URL(source).host)).toEqual([
       "lh3.googleusercontent.com",

@@ -22,7 +22,7 @@ const REPLY_AGE = DAY;
 /** In milliseconds. Fastify allows a request two minutes to arrive. */
 const LOST_AFTER = 10 * MINUTE;
 
-/** Requests with these statuses were not carried out, so the response may differ next time. */
+/** Requests with these statuses were not carried out, so a retry may get another response. */
 const isPassing = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
 /** Routes that reject API keys return secrets, so their responses are not stored. */

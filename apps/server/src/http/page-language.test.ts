@@ -6,7 +6,7 @@ import { wordsFor } from "../words.ts";
 import { inLanguage } from "./page-language.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../web/index.html"), "utf8");
-/** What people read of it, with the page in the places between. */
+/** Matches the texts of the page that people read. */
 const TEXTS =
   /(?<=<title>).*?(?= · )|(?<=(?:"description"|"og:(?:title|description|image:alt)")\s+content=").*?(?=")|(?<=<noscript>).*?(?=<)/gu;
 

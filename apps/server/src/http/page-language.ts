@@ -4,7 +4,8 @@ import type { Words } from "../words.ts";
 const contentOf = (name: string): RegExp => new RegExp(`(?<=<meta\\s+${name}\\s+content=")[^"]*(?=")`, "u");
 
 /**
- * The web app's page in a language: the parts shown by search engines, link previews, and browsers without JavaScript.
+ * Returns the web app's page in a language: the texts that search engines, link previews, and browsers without scripts
+ * show.
  */
 export function inLanguage(page: string, { t, language, direction }: Words): string {
   const texts: [place: RegExp, text: string][] = [

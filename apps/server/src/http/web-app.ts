@@ -20,7 +20,7 @@ import { sendError } from "./replies.ts";
 const HASHED = `${sep}assets${sep}`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** What search engines show, in each language. */
+/** Pages that search engines show, in each language. */
 export const FOUND_BY_SEARCH = new Set([
   "/",
   "/resume-templates",
@@ -70,8 +70,8 @@ interface FirstFiles {
 }
 
 /**
- * Adds the language with its words, preload links for the code of some screens, and absolute URLs: of the preview
- * picture, which other sites need for preview cards, and of the page in other languages.
+ * Adds the language with its words, preload links for the code of some screens, and the absolute URLs of the page in
+ * other languages and of the preview picture, which other sites need for preview cards.
  */
 async function readPage(webRoot: string, { publicUrl, installedApp }: WebApp): Promise<PageFor> {
   const html = await readFile(join(webRoot, "index.html"), "utf8");

@@ -114,7 +114,7 @@ it("asks the database little about many jobs that fail soon", async () => {
   const stop = await jobs.work({
     ...handlers(async () => {}),
     push: async ({ notice }) => {
-      // They end one after the other.
+      // The jobs end one after the other.
       await wait(Number(notice) % 40);
       failures += 1;
       throw new Error("no luck");
@@ -214,7 +214,7 @@ it("retries failed jobs, and reports when it gives up", async () => {
       if (userId !== "unlucky") return;
       tries += 1;
       expect(error).not.toHaveBeenCalled();
-      // Before the first try ends, so that the second is the last, however soon it comes.
+      // Set before the first try ends, so that the second try is the last, however soon it starts.
       await db.execute(sql`update pgboss.job set retry_limit = 1 where data->>'userId' = 'unlucky'`);
       throw new Error("no luck");
     }),

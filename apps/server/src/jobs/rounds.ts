@@ -49,7 +49,7 @@ export function repeat(
   };
 }
 
-/** Calls immediately, and once more at the end of the interval if invoked in the meantime. */
+/** Calls immediately, and once more at the end of the interval if called again in the meantime. */
 export function atMostEvery(milliseconds: number, call: () => void): () => void {
   let isWaiting = false;
   let isAsked = false;

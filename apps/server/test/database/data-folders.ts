@@ -7,13 +7,13 @@ import { startNode, type TestProcess } from "../processes/processes.ts";
 export const MAIN = new URL("../../src/main.ts", import.meta.url);
 export const FREE_PORTS = { PORT: "0", STANDINS_PORT: "0", PDF_BROWSERS: "1" };
 
-/** A folder and everything in it. */
+/** Returns the paths of a folder and everything in it. */
 export const below = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
 ];
 
-/** Paths that anyone but the owner can access. */
+/** Returns paths that anyone but the owner can access. */
 export const openPaths = (folder: string): string[] =>
   below(folder).filter((path) => {
     const stats = lstatSync(path);
@@ -23,7 +23,7 @@ export const openPaths = (folder: string): string[] =>
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "postfolio-data-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // The data folder itself must keep others out, not its parent.
+  // The data folder itself must keep others out, not the folder above it.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -34,7 +34,7 @@ export async function createDatabase(
   const url = new URL(postgres.url);
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
-  // Takes half of the processor time of a copy through the write-ahead log.
+  // Takes half the processor time of copying through the write-ahead log.
   const strategy = "STRATEGY FILE_COPY";
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"} ${strategy}`);
   await admin.end();
@@ -42,7 +42,7 @@ export async function createDatabase(
   return { dataDir, databaseUrl: url.href, databasePoolSize: 4 };
 }
 
-/** PostgreSQL databases of this process that their tests have closed. */
+/** PostgreSQL databases of this process whose tests have closed them. */
 const used: DatabaseSettings[] = [];
 
 /**
@@ -57,12 +57,12 @@ async function emptiedDatabase(): Promise<DatabaseSettings | undefined> {
   try {
     const { rows } = await client.query<{ columns: number; others: number; filled: string | null }>(EMPTYING);
     const { columns, others, filled } = rows[0]!;
-    // A test changed its schema, or left a connection behind.
+    // A test has changed the schema or left a connection open.
     if (columns !== inject("databases").postgres?.columns || others > 0) return await emptiedDatabase();
-    // Rows can be deleted in any order, and none is protected.
+    // Disables foreign keys and triggers, so that rows can be deleted in any order.
     await client.query("SET session_replication_role = replica");
     for (const table of filled?.split(",") ?? []) await client.query(`DELETE FROM ${table}`);
-    // Nothing else removes the deleted rows, which every query would have to skip.
+    // Otherwise, every query would have to skip the deleted rows.
     if (filled) await client.query(`VACUUM ${filled}`);
     return settings;
   } finally {
@@ -70,9 +70,7 @@ async function emptiedDatabase(): Promise<DatabaseSettings | undefined> {
   }
 }
 
-/**
- * Counts what `emptiedDatabase` checks, and lists the tables with rows. The job queue keeps its own tables.
- */
+/** Counts what `emptiedDatabase` checks, and lists the tables that contain rows. The job queue keeps its own tables. */
 const EMPTYING = `
   SELECT (${COUNT_COLUMNS}) AS columns,
     (SELECT count(*)::int FROM pg_stat_activity

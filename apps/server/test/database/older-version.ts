@@ -4,8 +4,8 @@ import { readTables } from "../../src/db/copy/tables.ts";
 import { remakeTables } from "../../src/db/migrate.ts";
 
 /**
- * Gives an empty database the tables of a version with this many migrations, and a user.
- * @param fields fields of the user; others have values of their type
+ * Gives an empty database a user and the tables of a version with this many migrations.
+ * @param fields the user's fields; all others get a value that fits their type
  */
 export async function makeOlder(
   client: ClientBase,

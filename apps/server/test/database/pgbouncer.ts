@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, type PostgresServer, unprivileged } from "./postgres.ts";
 
-/** The version of the installed PgBouncer, such as "1.18"; undefined if there is none. */
+/** Returns the version of the installed PgBouncer, such as "1.18"; undefined if there is none. */
 export function pgbouncerVersion(): string | undefined {
   try {
     return /PgBouncer (\d+\.\d+)/u.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" }))?.[1];

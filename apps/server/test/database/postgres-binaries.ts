@@ -55,7 +55,7 @@ function installed(): string[] {
   try {
     configured = [execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim()];
   } catch {
-    // Not installed, or without its headers; try the other places.
+    // PostgreSQL is not installed, or its headers are missing. The other places are tried.
   }
   return [
     ...configured,

@@ -8,7 +8,7 @@ import { Client } from "pg";
 
 /** A PostgreSQL server for tests, on a socket file in the system's temporary folder. */
 export interface PostgresServer {
-  /** For `DATABASE_URL`. */
+  /** Returns the value for `DATABASE_URL`. */
   url(database: string): string;
   start(): Promise<void>;
   /** Ends the server immediately, like a crash; its data stays for the next `start`. */
@@ -17,7 +17,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** The user to run PostgreSQL and PgBouncer as if we are root, because they refuse to run as root. */
+/** Returns the user to run PostgreSQL and PgBouncer as if we are root, because they refuse to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -38,7 +38,7 @@ export async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Ends the server when standard input closes, which happens however the test process ends. */
+/** Ends the server when standard input closes, which happens no matter how the test process ends. */
 const UNTIL_PARENT_ENDS = '"$@" & server=$!; cat; kill -QUIT $server; wait $server';
 
 /**

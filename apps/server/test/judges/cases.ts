@@ -18,9 +18,9 @@ export interface JudgedCase {
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
 /**
- * The layouts for the resume with this index in a template. In the long tests, both papers at one density, in turn,
- * so that each template and each resume is seen in every layout. What a layout breaks depends on the template's rules
- * or on where the resume's pages end, which every other resume or template shows as well.
+ * Returns the layouts to check for the resume with this index in a template. The long tests use both papers at one
+ * density, in turn, so that each template and each resume is checked in every layout. What breaks in a layout depends
+ * on the template's rules or on where the resume's pages end, so other resumes or templates show it, too.
  */
 function someLayouts(index: number, template: number): typeof layouts {
   if (isWhole) return layouts;
@@ -32,8 +32,8 @@ function someLayouts(index: number, template: number): typeof layouts {
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
 /**
- * The numbers of `count` templates, or of `long` in the long tests. Those of successive indexes cover all templates
- * in turn.
+ * Returns the numbers of `count` templates, or of `long` in the long tests. Successive indexes cover all templates in
+ * turn.
  */
 export function someTemplates(index: number, count: number, long = numbers.length): number[] {
   const length = isWhole ? numbers.length : isLong ? long : count;
@@ -41,8 +41,8 @@ export function someTemplates(index: number, count: number, long = numbers.lengt
 }
 
 /**
- * Each resume in one template, cycling through templates, papers and densities; in the long tests in every template,
- * in some of the layouts; and before a release in all of them.
+ * Each resume in one template, cycling through templates, papers, and densities. The long tests check each resume in
+ * every template and in some of the layouts; before a release, all layouts are checked.
  */
 export const judgedCases: JudgedCase[] = Object.entries(resumes)
   .filter(([name]) => name !== "empty")

@@ -10,8 +10,8 @@ import { parseFields } from "./parse-fields.ts";
 import { LINES, type Lines, readChars } from "./pdf-fields.ts";
 
 /*
- * The share of a resume's fields that a heading parser finds. The thresholds are today's results, so a change that
- * loses some fails.
+ * Measures the share of a resume's fields that a heading parser finds. The thresholds are today's results, so a change
+ * that loses fields fails.
  */
 
 const { printer } = await testPrinter({ browsers: 2 });
@@ -23,7 +23,7 @@ const RESUMES = [sample, photo, threePages, signs, schoolsWithoutDetails, sixtyJ
 /** Languages whose headings the parser knows. */
 const LANGUAGES = ["en", "es", "fr", "de", "pt", "it"];
 
-/** The lowest result of all languages by template number, with lines as stored and as placed. */
+/** The lowest result of all languages, by template number, for lines as stored and as placed. */
 const REACHED: Record<number, [stored: number, placed: number]> = {
   1: [0.94, 0.89],
   2: [0.98, 0.98],
@@ -74,8 +74,8 @@ test.each(TEMPLATES.map(({ name }, index) => ({ name, template: index + 1 })))(
 );
 
 /**
- * English and two of the other languages in each template, in turn, so that each is in four templates: where a field
- * stands depends on the template, and headings depend on the language.
+ * Returns English and two of the other languages for each template. Each of the others is used in four templates,
+ * because a field's position depends on the template, and headings depend on the language.
  */
 function someLanguages(template: number): string[] {
   if (isWhole) return LANGUAGES;

@@ -33,7 +33,7 @@ export function statedFields({
       ...[...Projects.items, ...Other.items].map(({ url }) => url),
       ...Socials.items.filter(({ enabled }) => enabled).map(({ url }) => url),
     ]).map((url) => url.replace(/^https?:\/\/(?:www\.)?/u, "").replace(/\/$/u, "")),
-    // Consecutive positions at one company name it only once.
+    // Consecutive positions at one company show its name only once.
     company: written(
       Employment.items
         .map(({ company }) => company)

@@ -19,12 +19,12 @@ import { printedList } from "./imitations/printed-list.ts";
 
 /*
  * The kinds of files that most people have, each judged separately. Except for LaTeX PDFs, these are imitations, made
- * here to match what such programs write, since real people's files may not be kept.
+ * here to match such programs' output, since we may not keep real people's files.
  */
 
 const LEAST = 0.9;
 /**
- * An item may end exactly at the end of its line, so that nothing shows that the next line is another one.
+ * Lower, because an item may end exactly at the end of its line, so that the next line does not look like a new item.
  */
 const LEAST_LISTS = 0.8;
 
@@ -32,7 +32,7 @@ interface Judged {
   stated: ResumeContent;
   kind: LineKind;
   lines: readonly Line[];
-  /** As another program reads it. */
+  /** The text as another program reads it. */
   text: string;
 }
 
@@ -43,7 +43,7 @@ async function ofPdf(stated: ResumeContent, pdf: Buffer): Promise<Judged> {
   return { stated, kind: "pdf", lines: await pdfLines(pdf), text: readPdf(pdf).pages.join("\n") };
 }
 
-/** Fields are compared by their words, which do not tell whether two items of a list were read as one. */
+/** Compares lists by items, because comparing fields by words does not show whether two items were read as one. */
 function listsOf(stated: ResumeContent, read: ResumeContent) {
   const listed = stated.Employment.items.filter(({ responsibilities }) => responsibilities.length > 0);
   const isWhole = ({ position, company, responsibilities }: EmploymentItem) =>
@@ -130,7 +130,7 @@ test("academic CVs", async () => {
   expect(await judge("academic CVs", files)).toEqual([]);
 });
 
-/** Languages are on one line, and there are no links. */
+/** Returns the parts that LaTeX resumes show: languages are on one line, and there are no links. */
 const inLatex = (person: ResumeContent): ResumeContent =>
   shownAs(person, {
     Socials: { ...person.Socials, items: [] },
@@ -145,7 +145,7 @@ test("LaTeX's article class, with outlines and with bitmaps for fonts", async ()
     (["type1", "type3"] as const).map((font) => async () => {
       const file = new URL(`./imitations/latex/${name}-${font}.pdf`, import.meta.url);
       const stated = inLatex(person);
-      // Other readers place accents next to their letters.
+      // The text is not read from the PDF, because other readers place accents next to their letters.
       return {
         stated,
         kind: "pdf" as const,

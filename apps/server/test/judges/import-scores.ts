@@ -7,19 +7,19 @@ import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 
 /*
  * Scores how well a resume was read: each field that a file shows against what was found for it. A short field counts
- * if it is equal or nearly so; a long one by the words that were found.
+ * if it is equal or nearly equal; a long field counts by the share of words that were found.
  */
 
 /** Sums of scores from 0 to 1, and of fields, by kind of field. */
 export type Scores = Map<string, { score: number; of: number }>;
 
-/** What to check of an entry, by its names in the scores, and where it is in the resume. */
+/** What to check in an entry, by field names as in the scores, and where each field is in the resume. */
 interface ScoredEntry {
   texts: Record<string, string>;
   paths: Record<string, string>;
 }
 
-/** The fields of a resume as lists of entries, by section. */
+/** Returns the fields of a resume as lists of entries, by section. */
 function fieldsOf({
   Profile,
   Employment,
@@ -30,7 +30,7 @@ function fieldsOf({
   Other,
   Socials,
 }: ResumeContent) {
-  /** An entry with these fields, each with its name in the scores, its name in the resume, and its text. */
+  /** Returns an entry with these fields, each with its name in the scores, its name in the resume, and its text. */
   const entry = (parent: string, fields: [name: string, field: string, text: string][]): ScoredEntry => ({
     texts: Object.fromEntries(fields.map(([name, , text]) => [name, text])),
     paths: Object.fromEntries(fields.map(([name, field]) => [name, `${parent}.${field}`])),
@@ -121,7 +121,7 @@ function fieldsOf({
   };
 }
 
-/** The lists of the sections, searched for a field whose entry was not found at all. */
+/** The list of each section, which is reported for a field whose entry was not found at all. */
 const LISTS = {
   profile: "Profile",
   job: "Employment.items",
@@ -147,7 +147,7 @@ const compact = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** The harmonic mean of the share of words that were found and the share of found words that were right. */
+/** Returns the harmonic mean of the share of words that were found and the share of found words that were right. */
 function likeness(a: string, b: string): number {
   if (compact(a) === compact(b)) return 1;
   const [left, right] = [wordsIn(a), wordsIn(b)];
@@ -162,14 +162,11 @@ function likeness(a: string, b: string): number {
   return common === 0 ? 0 : (2 * common) / (left.length + right.length);
 }
 
-/** Words above which a field is long. */
+/** A field with more words than this is long. */
 const LONG = 12;
 const NEARLY = 0.8;
 
-/**
- * A heading is right if it announces the same thing: a theme may print "Awards & Honors" over what a file calls
- * awards.
- */
+/** A heading is right if it means the same: a theme may print "Awards & Honors" for what the file calls awards. */
 const SECTION = "other section";
 
 function score(stated: string, found: string, name: string): number {
@@ -180,7 +177,7 @@ function score(stated: string, found: string, name: string): number {
   return like >= NEARLY ? 1 : 0;
 }
 
-/** Pairs entries in order, each with the most similar remaining one, which is also returned. */
+/** Pairs entries in order, each with the most similar remaining one. Also returns the unpaired ones. */
 function pair(
   stated: ScoredEntry[],
   found: ScoredEntry[],
@@ -198,17 +195,17 @@ function pair(
 /** A field that was expected, or that was found although the resume has nothing like it. */
 export interface JudgedField {
   name: string;
-  /** The path of what was found, or of the list in which nothing was. */
+  /** The path of what was found, or of the list in which nothing was found. */
   path: string;
   asked: string;
   got: string;
   /** From 0 to 1. */
   points: number;
-  /** Whether the import says itself that it may be wrong. */
+  /** Whether the import itself says that the field may be wrong. */
   isMarked: boolean;
 }
 
-/** Scripts whose words have no spaces between them. */
+/** Matches scripts that have no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -241,7 +238,7 @@ function showings(file: string): (text: string) => number {
 
 /**
  * Adds the scores of one file and returns its fields.
- * @param text all text of the file as another program reads it: a text is expected as often as the file shows it
+ * @param text all text of the file as another program reads it. A text is expected as often as the file shows it
  */
 export function addScores(
   scores: Scores,
@@ -290,8 +287,8 @@ export function addScores(
       (sum, other) => sum + (other.value === value ? 0 : other.within(value) * other.times),
       0,
     );
-    // Which of several the file shows is unknown, so the best ones count. One URL is one link, however often a file
-    // contains it.
+    // It is unknown which of several fields the file shows, so the best ones count. A URL counts as one link, no matter
+    // how often the file contains it.
     const most = alike[0]!.name === "links link" ? 1 : Infinity;
     return alike
       .toSorted((a, b) => b.points - a.points)
@@ -305,7 +302,7 @@ export function addScores(
 }
 
 /**
- * How well the import knows what it does not know: the share of correct fields among those with and without a mark.
+ * Returns how reliable the import's own doubts are: the share of correct fields among those with and without a mark.
  */
 export function calibration(fields: readonly JudgedField[]) {
   const rightOf = (some: JudgedField[]) =>
@@ -319,7 +316,7 @@ export function calibration(fields: readonly JudgedField[]) {
   };
 }
 
-/** The mean over all fields. */
+/** Returns the mean over all fields. */
 export function meanOf(scores: Scores): number {
   const totals = [...scores.values()];
   return (
@@ -327,7 +324,7 @@ export function meanOf(scores: Scores): number {
   );
 }
 
-/** All words of a text that do not occur in what was read. */
+/** Returns all words of a text that do not occur in what was read. */
 export function lostWords(text: string, read: ReadResume): string[] {
   const texts = textsIn(read).join("\n");
   const kept = new Set(wordsIn(texts));

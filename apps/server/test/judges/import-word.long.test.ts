@@ -9,9 +9,7 @@ import { expect, test } from "vitest";
 import { unzip } from "../../src/adapters/files/unzip.ts";
 import { addScores, meanOf, type Scores, tell } from "./import-scores.ts";
 
-/*
- * How much of a resume can be read back from its Word file, and whether mammoth finds the same words in it.
- */
+/* Measures how much of a resume can be read back from its Word file, and whether mammoth finds the same words in it. */
 
 const RIGHT_TO_LEFT = ["arabic", "hebrew", "persian", "signsRightToLeft"];
 const judged = Object.entries(resumes).filter(([name]) => !["hidden", "empty"].includes(name));

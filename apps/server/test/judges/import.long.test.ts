@@ -25,14 +25,14 @@ import { LAYOUT_NAMES, printWithReactPdf } from "./react-pdf-layouts.ts";
 import { LIGATED } from "./reading.ts";
 
 /*
- * How much of a resume can be read back from its PDF by its lines alone. Our files also have the resume attached, but
- * `pdfLines` does not look there.
+ * Measures how much of a resume can be read back from its PDF by its lines alone. Our files also have the resume
+ * attached, but `pdfLines` does not look there.
  */
 
 const { printer } = await testPrinter({ browsers: 2 });
 
 const RIGHT_TO_LEFT = ["arabic", "hebrew", "persian", "signsRightToLeft"];
-/** All of them are shown in part only. */
+/** Resumes whose pages show only some of their content. */
 const PARTLY_SHOWN = ["hidden", "empty"];
 const judged = Object.entries(resumes).filter(
   ([name]) => !PARTLY_SHOWN.includes(name) && !RIGHT_TO_LEFT.includes(name),
@@ -63,7 +63,7 @@ async function judge(scores: Scores, resume: ResumeContent, pdf: Buffer, fields:
     .split("\n")
     .filter((line) => !isDroppedHeading(line) && !isLabel(line.trim()))
     .map((line) => withoutLabel(line.trim()));
-  // Readers differ in how they handle ligatures.
+  // Readers handle ligatures differently.
   const isLost = (word: string) => !LIGATED.test(word) && !GRADE_LABELS.has(word);
   return lostWords(kept.join("\n"), read).filter(isLost);
 }
@@ -84,7 +84,7 @@ test.each(judged.map(([name], at) => [name, at] as const))(
   "our own PDFs are read by their lines, %s",
   async (name, at) => {
     const [, resume] = judged[at]!;
-    // A dozen resumes show what a template does to the lines.
+    // A dozen resumes are enough to show how a template affects the lines.
     for (const template of someTemplates(at, 1, 3)) {
       const { pdf } = await printCase(printer, { resume: { ...resume, template }, template });
       expect(await judge(ownScores, resume, pdf)).toEqual([]);

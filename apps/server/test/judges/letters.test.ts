@@ -9,7 +9,10 @@ import { accessibilityFaults } from "./pdf-ua.ts";
 import { judge, NO_FAULTS } from "./reading.ts";
 import { readByAll } from "./readers.ts";
 
-/* The same judges as for resumes, applied to letters: each in some templates, and together in all of them. */
+/*
+ * The same judges as for resumes, applied to letters. Each letter is printed in some templates, and together the
+ * letters cover all templates.
+ */
 
 const { printer } = await testPrinter({ browsers: 2 });
 

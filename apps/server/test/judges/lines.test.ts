@@ -8,10 +8,10 @@ import { fieldLines, readChars } from "./pdf-fields.ts";
 
 const { printer } = await testPrinter();
 
-/** The most characters of a line after which eyes still find the next one, plus a few for narrow letters. */
+/** Maximum number of characters in a line, beyond which readers lose their place, plus a few for narrow letters. */
 const LONGEST = 95 + 5;
 
-/** Skills and dates in a row are not read as lines, since their parts are far apart. */
+/** Leaves out skills and dates in a row, which are not read as lines, because their parts are far apart. */
 const isText = (line: { text: string }[]) => line.length === 1;
 
 test.each(TEMPLATES.map(({ label }, index) => ({ label, template: index + 1 })))(
@@ -37,7 +37,7 @@ test("two columns are merged below the shorter one and on later pages", async ()
 });
 
 test("a heading is not separated from a group of skills", async () => {
-  // Without the rule, the page ends between the group and the other skills.
+  // Without the rule, the page would end between this group and the other skills.
   const template = 1 + TEMPLATES.findIndex(({ name }) => name === "band");
   const { pdf } = await printCase(printer, { resume: { ...resumes.sample, template }, template });
   const page = readPdf(pdf).pages.find((text) => text.includes("Skills"));

@@ -8,9 +8,9 @@ import { judgedPosts } from "./judged-posts.ts";
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const NUMBER = judgedPosts({ least: 100, usual: 300 });
-/** At a time, on as many accounts as a server's limits ask for. */
+/** Number of posts at a time, on as many accounts as a server's limits require. */
 const BATCH = 100;
-/** Of the calls that post a status. */
+/** Counts only calls that post a status. */
 const FAULTY_EVERY = 7;
 const FAULTS: Fault[] = ["cut", "unanswered", "replayed", "torn", "gateway"];
 
@@ -35,6 +35,6 @@ test(`a Mastodon server shows ${NUMBER} posts once each over a line that cuts an
   expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
   const told = Object.entries(count).map(([fault, times]) => `${times} ${fault}`);
   process.stdout.write(`Mastodon: ${NUMBER} posts in ${calls} calls, ${told.join(", ")}\n`);
-  // Each kind of fault came up.
+  // Each kind of fault has occurred.
   expect(Object.keys(count).toSorted()).toEqual(FAULTS.toSorted());
 });

@@ -3,12 +3,12 @@ import { type Char, type Field, fieldLines, type Lines } from "./pdf-fields.ts";
 
 /*
  * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and the rest
- * is heuristics. It does not depend on the templates.
+ * are heuristics. Does not depend on the templates.
  */
 
 /**
  * Words that make a short line a heading, in the six most spoken languages of the form. "Employment" is not one of
- * them, because parsers expect "Experience" and treat other lines as headings only if they look like one.
+ * them, because parsers expect "Experience" and treat other lines as headings only if they look like headings.
  */
 const KNOWN =
   /experience|education|skills|projects|certifi|languages|publications|awards|volunteer|interests|references|summary|objective|experiencia|formaci[oó]n|educaci[oó]n|habilidades|proyectos|idiomas|publicaciones|premios|voluntariado|intereses|expérience|formation|compétences|projets|langues|distinctions|bénévolat|centres d.intérêt|berufserfahrung|ausbildung|kenntnisse|projekte|zertifikate|sprachen|veröffentlichungen|auszeichnungen|ehrenamt|interessen|experiência|formação|competências|projetos|publicações|esperienza|formazione|istruzione|competenze|progetti|lingue|pubblicazioni|riconoscimenti|volontariato|interessi/iu;
@@ -26,7 +26,7 @@ const JOB =
 
 type Section = "profile" | "work" | "education" | "other";
 
-/** The section that a line starts, if it looks like a heading. */
+/** Returns the section that a line starts if it looks like a heading. */
 function headingOf(line: Field[]): Section | undefined {
   const [field, second] = line;
   if (!field || second) return undefined;
@@ -82,7 +82,7 @@ export function parseFields(pages: Char[][], lines: Lines): Fields {
   return found;
 }
 
-/** Jobs start at a line with dates, or at a bold one right before it. */
+/** Jobs start at a line with dates, or at a bold line right before it. */
 function readJobs(lines: Field[][], found: Fields): void {
   let latest: { years: Years; companies: number } | undefined;
   for (const [index, line] of lines.entries()) {
@@ -96,11 +96,11 @@ function readJobs(lines: Field[][], found: Fields): void {
     const above = isBelow ? first(before) : own;
     const below = isBelow ? own : after?.some(isDates) ? undefined : first(after);
     const [one, two] = [above?.text ?? "", below?.text ?? ""];
-    // A line above the one with the dates is the employer, unless its words say otherwise.
+    // The line above the dates is the employer, unless its words say otherwise.
     const isCompanyFirst = isBelow ? JOB.test(two) || !JOB.test(one) : !JOB.test(one) && JOB.test(two);
     const [title, company] = isCompanyFirst ? [two, one] : [one, two];
     const years = yearsIn(dates.text);
-    // What looked like a position is an employer, because its period includes the next one's.
+    // If a period includes the next one, what looked like a position is an employer.
     if (latest && includes(latest.years, years)) {
       found.company.splice(latest.companies, Infinity, found.title.pop()!);
     }

@@ -1,9 +1,9 @@
 import * as mupdf from "mupdf";
 
-/** Text without a wide gap in it, on one line. */
+/** Text on one line that contains no wide gap. */
 export interface Field {
   text: string;
-  /** According to the name of its font. */
+  /** Determined from the font's name. */
   isBold: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Row {
   chars: Char[];
 }
 
-/** The characters of each page, as they are stored. */
+/** Returns the characters of each page as they are stored. */
 export function readChars(pdf: Buffer): Char[][] {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   const pages = Array.from({ length: document.countPages() }, (_, page) => {
@@ -53,7 +53,7 @@ export function readChars(pdf: Buffer): Char[][] {
   return pages;
 }
 
-/** The lines of all pages, each as its fields. */
+/** Returns the lines of all pages, split into fields. */
 export const fieldLines = (pages: Char[][], lines: Lines): Field[][] =>
   pages
     .flatMap((chars) => rowsOf(chars, lines))
@@ -64,7 +64,7 @@ function rowsOf(chars: Char[], lines: Lines): Char[][] {
   const rows: Row[] = [];
   for (const char of chars) {
     const { baseline, size } = char;
-    // One point is less than a line; half of the font size makes one.
+    // Placed lines may differ by up to one point; stored lines, by up to half of the font size.
     const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
     const row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
     if (row) row.chars.push(char);
@@ -77,7 +77,7 @@ function rowsOf(chars: Char[], lines: Lines): Char[][] {
   return rows.map((row) => row.chars);
 }
 
-/** Splits a line at wide gaps. Going back to the left, as to a date in the margin, is not a gap. */
+/** Splits a line at wide gaps. A step back to the left, such as to a date in the margin, is not a gap. */
 function fieldsOf(chars: Char[]): Field[] {
   const fields: Field[] = [];
   let end = -Infinity;

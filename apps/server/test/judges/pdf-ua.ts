@@ -1,7 +1,7 @@
 import * as mupdf from "mupdf";
 import type { Operator } from "./readers.ts";
 
-/** Operators that paint and must therefore be tagged. */
+/** Operators that paint and whose output must therefore be tagged. */
 const PAINTING =
   /^(?:showText|showSpacedText|nextLineShowText|fill|stroke|eoFill|fillStroke|eoFillStroke|closeStroke|closeFillStroke|closeEOFillStroke|shadingFill|paint\w+)$/u;
 
@@ -10,7 +10,7 @@ const stringOf = (object: mupdf.PDFObject): string => (object.isString() ? objec
 const items = (array: mupdf.PDFObject): mupdf.PDFObject[] =>
   array.isArray() ? Array.from({ length: array.length }, (_, index) => array.get(index)) : [];
 
-/** A structure element's kids, as a list even if there is only one. */
+/** Returns a structure element's kids, as a list even if there is only one. */
 const kidsOf = (element: mupdf.PDFObject): mupdf.PDFObject[] => {
   const kids = element.get("K");
   return kids.isNull() ? [] : kids.isArray() ? items(kids) : [kids];
@@ -18,7 +18,7 @@ const kidsOf = (element: mupdf.PDFObject): mupdf.PDFObject[] => {
 
 /**
  * Checks the machine-checkable rules of PDF/UA-1, using MuPDF and pdf.js.
- * @param pages the operators of each, as pdf.js reads them
+ * @param pages the operators of each page, as pdf.js reads them
  * @returns the faults; empty for a good file
  */
 export function accessibilityFaults(pdf: Buffer, html: string, pages: Operator[][]): string[] {

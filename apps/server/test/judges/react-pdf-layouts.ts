@@ -6,7 +6,7 @@ import { Document, Font, Link, Page, renderToBuffer, Text, View } from "@react-p
 import { createElement as h, type ReactNode } from "react";
 
 /*
- * Two layouts of the kind that other resume builders print with `@react-pdf/renderer`: no tags, no semantics, and
+ * Two layouts like those that other resume builders print with `@react-pdf/renderer`: no tags, no semantics, and
  * bullets and columns made of boxes.
  */
 
@@ -36,7 +36,7 @@ const links = ({ Socials }: ResumeContent) =>
     .filter(({ enabled }) => enabled)
     .map(({ url }) => h(Link, { src: url }, url.replace(/^https?:\/\/(?:www\.)?/u, "")));
 
-/** A single column with the employer above the position, like builders for applicant tracking systems. */
+/** A single column with the employer above the position, as in builders for applicant tracking systems. */
 function oneColumn(resume: ResumeContent): ReactNode {
   const { Profile, Employment, Education, Projects, KeySkills, Certifications } = resume;
   const section = (title: string, ...children: ReactNode[]) =>
@@ -106,7 +106,7 @@ function oneColumn(resume: ResumeContent): ReactNode {
   );
 }
 
-/** A dark column on the left, like builders that aim for looks. */
+/** A dark column on the left, as in builders that aim for looks. */
 function twoColumns(resume: ResumeContent): ReactNode {
   const { Profile, Employment, Education, KeySkills, Certifications, Other } = resume;
   const title = (text: string) =>

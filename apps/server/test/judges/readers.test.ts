@@ -24,13 +24,13 @@ test.each(judgedCases)("$name, template $template, $paper, $density", async (jud
   expect(accessibilityFaults(pdf, html, operators)).toEqual([]);
   expectDescription(read, html, judged);
   expect(emptyPages(read)).toEqual([]);
-  // No separator starts or ends a line. In the other direction, this reader ends a line at each.
+  // No separator starts or ends a line. In right-to-left text, this reader breaks the line at each separator.
   const lines = html.includes('dir="rtl"') ? [] : read.pages.flatMap((page) => page.split("\n"));
   expect(lines.filter((line) => /^\s*·|·\s*$/u.test(line))).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
-/** Requirements for a PDF besides its text. */
+/** Checks the requirements for a PDF other than its text. */
 function expectDescription(pdf: ReadPdf, html: string, { resume, paper }: JudgedCase): void {
   const headings = shownBlocks(html).filter(isHeading);
   expect(pdf.versions).toBe(1);
@@ -45,7 +45,7 @@ function expectDescription(pdf: ReadPdf, html: string, { resume, paper }: Judged
   expect(new Set(pdf.links)).toEqual(new Set(hrefs(html)));
   expect(pdf.images).toBe(html.includes("<img") ? 1 : 0);
 
-  // Color emoji cannot be embedded any other way.
+  // Color emoji can only be embedded this way.
   expect(pdf.fonts.some(({ type }) => type === "Type3")).toBe(/\p{Emoji_Presentation}/u.test(html));
   expect(pdf.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
   const [width, height] = paper === "A4" ? [210, 297] : [215.9, 279.4];

@@ -12,7 +12,7 @@ import * as mupdf from "mupdf";
 import { type ReadPdf, readPdf } from "../read-pdf.ts";
 import { POPPLER } from "./reading.ts";
 
-/** One step of drawing a page. */
+/** A step in drawing a page. */
 export interface Operator {
   name: string;
   args: unknown[];
@@ -24,13 +24,13 @@ interface ReadText {
   pages: string[];
 }
 
-/** What all programs find together. */
+/** The findings of all programs. */
 interface Reading {
-  /** By MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
+  /** Texts found by MuPDF, two major versions of pdf.js, and Poppler if it is installed. */
   texts: ReadText[];
   /** The operators of each page, by their names in pdf.js. */
   operators: Operator[][];
-  /** What else MuPDF finds. */
+  /** Other findings of MuPDF. */
   read: ReadPdf;
 }
 
@@ -81,7 +81,7 @@ const named = (name: string) =>
 const [NEWER, OLDER] = ["pdfjs-dist", "pdfjs-dist-4"] as const;
 const [NEWER_NAME, OLDER_NAME] = [named(NEWER), named(OLDER)];
 
-/** The texts of a PDF's attached files by name, as MuPDF finds them. */
+/** Returns the texts of a PDF's attached files by name, as MuPDF finds them. */
 export function attachedFiles(pdf: Buffer): Record<string, string> {
   const document = mupdf.Document.openDocument(pdf, "application/pdf") as mupdf.PDFDocument;
   const files = Object.entries(document.getEmbeddedFiles()).map(([name, file]) => [
@@ -92,7 +92,10 @@ export function attachedFiles(pdf: Buffer): Record<string, string> {
   return Object.fromEntries(files) as Record<string, string>;
 }
 
-/** The text and the operators of each page. The newer one takes much longer for the operators: it works out gradients. */
+/**
+ * Returns the text and the operators of each page. The newer version takes much longer for the operators, because it
+ * computes gradients.
+ */
 async function inOlderPdfJs(pdf: Buffer) {
   const { OPS } = (await import(`${OLDER}/legacy/build/pdf.mjs`)) as PdfJs;
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
@@ -114,11 +117,11 @@ export interface SeenPage {
   width: number;
   height: number;
   text: string;
-  /** Of its text. */
+  /** The fonts of the page's text. */
   fonts: { name: string; type: string; embedded: boolean }[];
 }
 
-/** Each page with its size, its text and the fonts that it is set in, as pdf.js finds them. */
+/** Returns each page with its size, its text, and the text's fonts, as pdf.js finds them. */
 export async function pagesInPdfJs(pdf: Buffer): Promise<SeenPage[]> {
   const { OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   return openWithPdfJs(NEWER, pdf, (document) =>
@@ -172,7 +175,7 @@ function startPoppler() {
 
 let textInPoppler: ReturnType<typeof startPoppler> | undefined;
 
-/** Has each program read a PDF, once. */
+/** Has each program read a PDF once. */
 export async function readByAll(pdf: Buffer): Promise<Reading> {
   if (hasPoppler) textInPoppler ??= startPoppler();
   const inPoppler = textInPoppler?.(pdf);

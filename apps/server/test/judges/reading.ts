@@ -1,4 +1,6 @@
-/* What a reader must find in a resume's PDF: every visible character of its markup, block by block. */
+/*
+ * The requirements for a reader of a resume's PDF: it must find every visible character of the markup, block by block.
+ */
 
 /** A line or paragraph of the markup. */
 export interface Block {
@@ -11,7 +13,7 @@ const TEXT = 7;
 
 export const isHeading = ({ level }: Block): boolean => level < TEXT;
 
-/** The innermost blocks of the markup, in order. */
+/** Returns the innermost blocks of the markup, in order. */
 export function shownBlocks(html: string): Block[] {
   return html
     .split(/<(?=\/?(?:article|header|section|address|div|h[1-6]|p|ul|li)\b)/u)
@@ -22,11 +24,11 @@ export function shownBlocks(html: string): Block[] {
     .filter(({ text }) => visible(text) !== "");
 }
 
-/** In capitals, as some templates show headings. */
+/** Converts a text to capitals, as some templates show headings. */
 export const capitals = (html: string, text: string): string =>
   text.toLocaleUpperCase(/^<article[^>]* lang="(?<lang>[^"]*)"/u.exec(html)?.groups?.["lang"] ?? "en");
 
-/** The blocks as the pages show them: headings as they are, or in capitals. */
+/** Returns the blocks as the pages show them: headings unchanged or in capitals. */
 function blocksAsShown(html: string, blocks: readonly Block[], pages: string): Block[] {
   return blocks.map((block) =>
     isHeading(block) && !pages.includes(visible(block.text))
@@ -44,9 +46,9 @@ export const decode = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 /**
- * Removes spaces, which readers infer from gaps, bullets, which the printer adds, separators, which some
- * templates do not show, and invisible characters.
- * The Thai and Lao vowel AM is painted as its two parts, which some readers return.
+ * Removes spaces (which readers infer from gaps), bullets (which the printer adds), separators (which some templates do
+ * not show), and invisible characters. The Thai and Lao vowel AM is painted as its two parts, which some readers
+ * return.
  */
 export const visible = (text: string): string =>
   text
@@ -72,7 +74,7 @@ const UNREADABLE = /[\uE000-\uF8FF\uFFFD]/u;
 
 export const POPPLER = "poppler";
 
-/** How exactly a reader can be expected to return this text. */
+/** Returns how exactly a reader can be expected to return this text. */
 function exactness(text: string, reader: string): Exactness {
   if (RIGHT_TO_LEFT.test(text)) return "letters";
   return LIGATED.test(text) && reader !== POPPLER ? "partly" : "exact";
@@ -117,7 +119,7 @@ function judgeText(html: string, shown: readonly Block[], pages: string[], reade
   };
 }
 
-/** The characters that occur more often in `text` than in `other`. */
+/** Returns the characters that occur more often in `text` than in `other`. */
 function difference(text: string, other: string): string {
   const counts = new Map<string, number>();
   for (const character of other) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -145,7 +147,7 @@ function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alo
     return at !== -1;
   }
 
-  /** The page on which the block begins, or -1. */
+  /** Returns the page on which the block begins, or -1. */
   function find(wanted: string): number {
     const whole = texts.findIndex((_, page) => take(page, wanted));
     if (whole !== -1) return whole;
@@ -164,7 +166,7 @@ function findInOrder(blocks: Block[], pages: string[]): { missing: string[]; alo
     missing: blocks.filter((_, index) => placed[index] === -1).map(({ text }) => text),
     alone: blocks
       .filter(
-        // A heading directly above one of the same or a higher level has no text below it.
+        // A heading directly above another heading of the same or a higher level has no text below it.
         ({ level }, index) => level < (blocks[index + 1]?.level ?? 0) && placed[index + 1] !== placed[index],
       )
       .map(({ text }) => text),

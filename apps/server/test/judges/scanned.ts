@@ -3,14 +3,14 @@ import sharp from "sharp";
 
 export interface ScanSettings {
   dpi: number;
-  /** Degrees. */
+  /** In degrees. */
   turned: number;
 }
 
 const JPEG_QUALITY = 60;
 const POINTS_PER_INCH = 72;
 
-/** Pages as a scanner or a photo shows them: gray JPEGs. */
+/** Returns pages as a scanner or a photo shows them: gray JPEGs. */
 export async function photographed(pdf: Buffer, { dpi, turned }: ScanSettings): Promise<Buffer[]> {
   const document = mupdf.Document.openDocument(pdf, "application/pdf");
   const scale = dpi / POINTS_PER_INCH;
@@ -29,7 +29,7 @@ export async function photographed(pdf: Buffer, { dpi, turned }: ScanSettings): 
   );
 }
 
-/** The PDF without its text: each page is a picture. */
+/** Returns the PDF without its text: each page is a picture. */
 export async function scanned(pdf: Buffer, settings: ScanSettings): Promise<Buffer> {
   const document = new mupdf.PDFDocument();
   for (const jpeg of await photographed(pdf, settings)) {

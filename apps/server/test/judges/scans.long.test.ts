@@ -12,8 +12,8 @@ import { addScores, meanOf, type Scores } from "./import-scores.ts";
 import { scanned } from "./scanned.ts";
 
 /*
- * How much is read of our templates from pixels, against what is read of the same PDFs from their text.
- * Only `npm run install:ocr` installs what reads pixels.
+ * Measures how much of our templates is read from pixels, compared to reading the same PDFs from their text. The reader
+ * of pixels is only installed by `npm run install:ocr`.
  */
 
 const SETTINGS = [

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 export async function openThemes(load: (name: string) => unknown = require) {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
-  // Some themes ask for fonts and pictures from the web.
+  // Some themes request fonts and pictures from the web.
   const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
   const page = await context.newPage();
   return {
@@ -24,7 +24,10 @@ export async function openThemes(load: (name: string) => unknown = require) {
   };
 }
 
-/** In the schema before 1.0, which many themes expect; a copy, because some change their input. */
+/**
+ * Converts a resume to the schema before 1.0, which many themes expect. Returns a copy, because some themes change
+ * their input.
+ */
 function inOldSchema(resume: JsonObject): JsonObject {
   const { basics, work, publications, ...rest } = structuredClone(resume);
   const renamed = (items: Json | undefined): Json[] =>

@@ -34,7 +34,7 @@ async function startCell(): Promise<Cell> {
   return { ...world, settings, url, operator: token };
 }
 
-/** Sends each request to the cell of its user, whom the token or the email names. */
+/** Sends each request to its user's cell, which the token or the email determines. */
 async function startRouter(directory: Map<string, Cell | "moving">) {
   const server = createServer((request, reply) => {
     void (async () => {
@@ -62,7 +62,7 @@ async function startRouter(directory: Map<string, Cell | "moving">) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Runs the command as the operator of a cell does. */
+/** Runs a command as the operator of a cell. */
 function accounts({ settings }: Cell, ...args: string[]): Promise<{ ok: boolean; said: string }> {
   const script = fileURLToPath(new URL("../../src/commands/accounts.ts", import.meta.url));
   const env = { PATH: process.env["PATH"], DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl };
@@ -76,7 +76,7 @@ function accounts({ settings }: Cell, ...args: string[]): Promise<{ ok: boolean;
   });
 }
 
-// Two installs start, from their sources, and six commands.
+// Two installs start from their sources, and six commands run.
 const TIMEOUT = 400_000;
 
 test.runIf(engine === "postgres")(
@@ -107,7 +107,7 @@ test.runIf(engine === "postgres")(
       }
     }
 
-    /** Writes drafts as a client does that tries again and signs in again. */
+    /** Texts of drafts that were acknowledged to a client, which retries and signs in again like a real client. */
     const acknowledged: string[] = [];
     const client = { writing: true, refused: 0 };
     onTestFinished(() => {
@@ -161,7 +161,7 @@ test.runIf(engine === "postgres")(
       },
     );
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: true });
-    // The other cell publishes nothing yet, and nobody can add the account twice.
+    // The other cell does not publish yet, and the account cannot be added twice.
     expect(await accounts(to, "move-in", file)).toMatchObject({ ok: false });
     expect(await accounts(from, "moved", user.email, file)).toEqual({
       ok: true,

@@ -9,7 +9,7 @@ import { silent } from "../silent.ts";
 export const startWriter = (settings: DatabaseSettings): TestProcess =>
   startNode(new URL("./writer.ts", import.meta.url), settings);
 
-/** The users whose storage was acknowledged to a writer. Its last line may be cut off. */
+/** Returns the users whose storage was acknowledged to a writer. The last line of output may be cut off. */
 const acknowledgedTo = (writer: TestProcess): string[] =>
   writer
     .output()
@@ -17,9 +17,7 @@ const acknowledgedTo = (writer: TestProcess): string[] =>
     .slice(0, -1)
     .filter((line) => line.includes("@"));
 
-/**
- * Kills a server this many times while it writes. @returns the acknowledged users that are not in the database
- */
+/** Kills a server this many times while it writes. @returns acknowledged users that are missing from the database */
 export async function lostByKills(rounds: number): Promise<string[]> {
   const settings = await createDatabase();
   const acknowledged: string[] = [];

@@ -1,9 +1,9 @@
 import { registerHooks, type ResolveFnOutput } from "node:module";
 
 /*
- * Loaded before the programs that tests start. To determine a module's format, Node reads the nearest package.json.
- * It parses drizzle-orm's, 180 KB, again for each of its modules and each import of them, which takes a third of the
- * startup of a process that opens a database. All of them are ES modules.
+ * Loaded before the programs that tests start. To determine a module's format, Node reads the nearest package.json. It
+ * parses the 180 KB of drizzle-orm's again for each import of each module, which takes a third of the startup of a
+ * process that opens a database. All of these modules are ES modules.
  */
 const resolved = new Map<string, ResolveFnOutput>();
 

@@ -16,7 +16,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   onTestFinished(() => void server.child.kill("SIGKILL"));
   await server.says("Google sign-in:");
   const url = /ready at (http:\S+)/u.exec(server.output())?.[1] ?? "";
-  // Its browser starts in the background.
+  // The server's browser starts in the background.
   await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).ok, { timeout: 30_000 });
   return { ...server, url, port: Number(new URL(url).port) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { answerOne } from "../../src/adapters/untrusted-files/answer-one.ts";
 
-/* A file process that does what the file says, as if a hostile file had taken it over. */
+/* A file process that does what the file says, as if a hostile file had taken over the process. */
 
 const ANSWER = 3;
 const forever = (work: () => void): never => {
@@ -36,18 +36,18 @@ const ACTIONS: Record<string, () => void> = {
       try {
         writeSync(2, "trouble ".repeat(1_000));
       } catch {
-        // The pipe is full for a moment.
+        // The pipe is temporarily full.
       }
     }),
 };
 
-/** From now on, it gets no CPU time, as on a busy machine. */
+/** Takes all CPU time away from the process, as on a busy machine. */
 const stop = () => process.kill(process.pid, "SIGSTOP");
 
 await answerOne(async ({ bytes }) => {
   const text = Buffer.from(bytes).toString();
   ACTIONS[text]?.();
-  // Only the first process that gets such a text finds no file with that name.
+  // Only the first process that gets such a text finds that the file does not exist yet.
   const [, once] = /^be stopped once (.+)$/u.exec(text) ?? [];
   if (once && !existsSync(once)) {
     writeFileSync(once, "");

@@ -6,14 +6,14 @@ import { workersWorld } from "../worlds/workers-world.ts";
 vi.setConfig({ testTimeout: 900_000 });
 const WAIT = { timeout: 60_000, interval: 100 };
 
-/* Moments at which to kill: where one of the worker's sends is stopped, or none in particular. */
+/* When to kill: while one of the worker's sends is stopped, or at any time. */
 const MOMENTS = ["asked", "answered", undefined] as const;
 const KILLS = 15;
 
 test.each([
-  // Parts of a thread one by one, and settled by listing.
+  // Posts the parts of a thread one by one, and settles sends by listing posts.
   "Mastodon",
-  // A thread in one call, and settled by its key.
+  // Posts a thread in one call, and settles sends by record key.
   "Bluesky",
 ] as const)(
   "publishes none of 300 posts on %s twice and loses none when workers are killed at any moment",
@@ -36,7 +36,7 @@ test.each([
     }
     await world.allPublished(600_000);
     expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-    // The kills did hit critical moments.
+    // The kills hit critical moments.
     expect(lines.reduce((sum, line) => sum + line.unheard(), 0)).toBeGreaterThanOrEqual(8);
   },
 );

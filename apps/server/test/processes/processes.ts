@@ -6,19 +6,19 @@ import type { DatabaseSettings } from "../database/database.ts";
 
 export interface TestProcess {
   child: ChildProcess;
-  /** Its output so far. */
+  /** The process's output so far. */
   output(): string;
   /** Resolves once the output contains the text; rejects if the process ends first. */
   says(text: string): Promise<void>;
-  /** Resolves with the exit code (null if killed) once it has ended and all its output was read. */
+  /** Resolves with the exit code (null if killed) once the process has ended and all its output has been read. */
   ended: Promise<number | null>;
 }
 
 export const KNOWN_FORMATS = new URL("./known-formats.ts", import.meta.url).href;
 
 /**
- * Runs a script on the given database, with no other environment than `env`, in a folder without `.env`.
- * @param umask as in the shell command; this process's own by default
+ * Runs a script on the given database, with only `env` as its environment, in a folder without `.env`.
+ * @param umask as in the shell command; defaults to this process's own
  */
 export function startNode(
   script: string | URL,

@@ -7,7 +7,7 @@ import { workersWorld } from "../worlds/workers-world.ts";
 vi.setConfig({ testTimeout: 300_000 });
 const WAIT = { timeout: 60_000, interval: 100 };
 
-/* Moments at which to kill: where one of the worker's sends is stopped, or none in particular. */
+/* When to kill: while one of the worker's sends is stopped, or at any time. */
 const MOMENTS = ["asked", "answered", undefined] as const;
 
 test("publishes none of 240 posts twice and loses none when workers are killed at any moment", async () => {
@@ -16,10 +16,10 @@ test("publishes none of 240 posts twice and loses none when workers are killed a
   const lines = workers.map(({ line }) => line);
   const inHand = async () => (await world.states()).filter((status) => status === "publishing").length;
   for (let kills = 0; kills < 12; kills += 1) {
-    // Some for each kill, so that posts are in progress however long the earlier kills took.
+    // Adds posts for each kill, so that some are in progress no matter how long the earlier kills took.
     await world.addPosts(20, 100);
     await sleep(Math.random() * 1_000);
-    // The others in progress are at various steps.
+    // The other posts in progress are at various steps.
     await vi.waitFor(async () => expect(await inHand()).toBeGreaterThan(1), WAIT);
     const [victim] = workers.splice(kills % 2, 1);
     const moment = MOMENTS[kills % MOMENTS.length];
@@ -31,7 +31,7 @@ test("publishes none of 240 posts twice and loses none when workers are killed a
   }
   await world.allPublished();
   expect(await world.wronglyShown()).toEqual({ twice: 0, lost: 0, astray: 0 });
-  // The kills did hit critical moments.
+  // The kills hit critical moments.
   expect(lines.reduce((sum, line) => sum + line.unheard(), 0)).toBeGreaterThanOrEqual(8);
 });
 

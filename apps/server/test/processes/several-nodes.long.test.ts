@@ -10,7 +10,7 @@ import { closeAfterwards } from "../close-afterwards.ts";
 import { createDatabase, engine } from "../database/database.ts";
 import { silent } from "../silent.ts";
 
-/** Two nodes that share only the PostgreSQL server. */
+/** Starts two nodes that share only the PostgreSQL server. */
 async function twoNodes(settings: Record<string, string>) {
   const database = await createDatabase("postgres");
   const node = async () => {
@@ -64,7 +64,7 @@ test.runIf(engine === "postgres")("two nodes count the emails to one account tog
   for (let time = 1; time <= MOST_MAILS; time += 1) {
     statuses.push((await nodes[time % 2]!.send("POST /api/authUsers/sendVerification", {}, token)).status);
   }
-  // The sign-up email was the first.
+  // The sign-up email counted as the first.
   expect(statuses).toEqual([...Array.from({ length: MOST_MAILS - 1 }, () => 200), 429]);
 });
 
@@ -79,7 +79,7 @@ test.runIf(engine === "postgres")(
     const counted = () => one.deps.db.select({ taken: rateLimits.taken }).from(rateLimits);
     await vi.waitFor(async () => expect(await counted()).toEqual([{ taken: 100 }]), 10_000);
 
-    // Enough for this node to share its count as well, and far below a single node's limit.
+    // This is enough for this node to share its count, too, and far below a single node's limit.
     expect(timesOf(await each(20, () => ask(other, "203.0.113.3")), 200)).toBe(20);
     let asked = 20;
     await vi.waitFor(async () => {

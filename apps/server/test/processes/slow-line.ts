@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Moment = "asked" | "answered";
 
 /**
- * What becomes of one request besides being slow. `cut` ends the connection before the server has heard the request,
- * `unanswered` after it has handled it, and `torn` within the answer. `replayed` hands the request over twice, and the
- * sender hears the second answer. `gateway` answers with an error although the server has handled it.
+ * A fault of a request, in addition to the delay. `cut` ends the connection before the server receives the request,
+ * `unanswered` after the server has handled it, and `torn` in the middle of the answer. `replayed` sends the request
+ * twice and returns the second answer. `gateway` answers with an error although the server has handled the request.
  */
 export type Fault = "cut" | "unanswered" | "torn" | "replayed" | "gateway";
 
@@ -18,17 +18,17 @@ export interface SlowLine {
   /** Number of requests that the server handled but whose sender died before the answer. */
   unheard(): number;
   /**
-   * Stops the next POST, or the next request to a path with this text, until its sender dies, and then lets it go on.
-   * Resolves once it has stopped.
+   * Stops the next POST, or the next request to a path with this text, until its sender dies, and then lets it
+   * continue. Resolves once the request has stopped.
    */
   stopNext(moment: Moment, path?: string): Promise<void>;
-  /** Changes `most`. */
+  /** Changes the maximum delay. */
   slowTo(milliseconds: number): void;
   close(): Promise<void>;
 }
 
 interface SlowLineOptions {
-  /** What goes wrong with a request; nothing by default. */
+  /** Returns the fault of a request. By default, requests have no faults. */
   faultOf?: (request: IncomingMessage) => Fault | undefined;
 }
 
@@ -39,10 +39,10 @@ interface Answer {
 }
 
 /**
- * A proxy to a server that delays every request and every answer by a random time, so that a sender can die
- * at any point between them.
- * @param target its address, or the one for a path
- * @param most milliseconds one way
+ * Starts a proxy to a server that delays every request and every answer by a random time, so that a sender can die at
+ * any point between them.
+ * @param target the server's URL, or a function that returns the URL for a path
+ * @param most the maximum delay in one direction, in milliseconds
  */
 export async function slowLine(
   target: string | ((path: string) => URL),

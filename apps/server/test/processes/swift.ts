@@ -7,7 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** OpenStack's object store, which Debian ships and which speaks S3: `swift-proxy swift-account swift-container swift-object`. */
+/**
+ * Whether OpenStack's object store is installed, which speaks S3. Debian's packages are `swift-proxy swift-account
+ * swift-container swift-object`.
+ */
 export const hasSwift = (): boolean =>
   ["account", "container", "object", "proxy"].every(
     (server) => spawnSync(`swift-${server}-server`, ["--help"]).status === 0,
@@ -23,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts it with one disk, a folder. @returns its address, and a function that ends it */
+/** Starts Swift with one disk, which is a folder. @returns its URL, and a function that ends it */
 export async function startSwift(): Promise<{ endpoint: string; close: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "swift-"));
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), `${lines.join("\n")}\n`);

@@ -13,7 +13,7 @@ test("on the stop signal, finishes sends in progress and leaves the rest to anot
   await world.addPosts(60, 0);
   await vi.waitFor(async () => expect(await world.states()).toContain("publishing"), { timeout: 10_000 });
   worker.child.kill("SIGTERM");
-  // A process that does not finish in time exits with another code.
+  // A process that does not finish in time exits with a different code.
   expect(await worker.ended).toBe(0);
   expect(new Set(await world.states()).isSubsetOf(new Set(["published", "ready"]))).toBe(true);
   await world.startWorker();

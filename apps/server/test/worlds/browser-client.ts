@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** A browser as far as signing in is concerned: it keeps the cookie that ties a sign-in to it. */
+/** The part of a browser that sign-in needs: keeps the cookie that ties a sign-in to the browser. */
 export class BrowserClient {
   readonly #app: FastifyInstance;
   readonly #headers: Record<string, string>;
@@ -11,7 +11,7 @@ export class BrowserClient {
     this.#headers = headers;
   }
 
-  /** The same cookies on another node. */
+  /** Returns a client with the same cookies on another node. */
   at(app: FastifyInstance): BrowserClient {
     const other = new BrowserClient(app, this.#headers);
     other.#cookie = this.#cookie;

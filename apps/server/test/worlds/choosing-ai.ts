@@ -1,7 +1,7 @@
 import type { AiWriter } from "../../src/adapters/ai/ai.ts";
 
 /**
- * A model that chooses articles as told and does everything else as before. By default, it chooses all of them.
+ * Returns a model that chooses articles as told and does everything else as before. By default, it chooses all of them.
  */
 export const choosing = (ai: AiWriter, order?: { number: number; why: string }[]): AiWriter => ({
   ...ai,

@@ -11,7 +11,7 @@ import { outgoing } from "./social-world.ts";
 
 export type Member = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** Users who connect accounts with the test file's stand-ins, which set the time for all. */
+/** Creates users who connect accounts with the test file's stand-ins, which set the time for all. */
 export async function connectionWorld(settings: Record<string, string> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();
@@ -36,12 +36,12 @@ export async function connectionWorld(settings: Record<string, string> = {}) {
     return (await main.call(networkRoute("GET /api/*/auth/:userId", network), request, token)).url;
   }
 
-  /** Gives consent and returns our path that the provider redirects to. */
+  /** Gives consent and returns the path to which the provider redirects. */
   async function consent(url: string, decision: Record<string, string> = {}): Promise<string> {
     const body = new URLSearchParams(decision);
     const reply = await fetch(url, { method: "POST", body, redirect: "manual" });
     const { pathname, search, origin } = new URL(reply.headers.get("location") ?? "");
-    // Bluesky only sends browsers to an address, not to `localhost`.
+    // Bluesky only redirects browsers to an IP address, not to `localhost`.
     expect(origin.replace("127.0.0.1", "localhost")).toBe(main.deps.config.publicUrl);
     return pathname + search;
   }

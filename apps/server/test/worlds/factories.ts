@@ -120,10 +120,10 @@ export async function insertPost(
   return row!;
 }
 
-/** A post of a campaign, which has a slot and a time. */
+/** A campaign's post, which has a slot and a time. */
 type SlotPost = Post & { day: string; slot: number; scheduledAt: Date };
 
-/** A campaign's posts by time. */
+/** Returns a campaign's posts in order of time. */
 export const postsIn = (db: Db | Tx, campaignId: string): Promise<SlotPost[]> =>
   db.select().from(posts).where(eq(posts.campaignId, campaignId)).orderBy(posts.scheduledAt) as Promise<
     unknown[]

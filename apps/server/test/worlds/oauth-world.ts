@@ -7,13 +7,13 @@ import { createGuardedFetch, type GuardedFetch } from "../../src/adapters/fetch/
 import { buildTestApp } from "../build-app.ts";
 import { closeAfterwards } from "../close-afterwards.ts";
 
-/** Where the tests' agents describe themselves. It leads to a test server over HTTP. */
+/** The URL at which the tests' agents describe themselves. It leads to a test server over HTTP. */
 const DESCRIBED_AT = "https://agent.example.com";
 const REDIRECT = "http://127.0.0.1:4711/callback";
 
 /**
- * A server with agents that want access, some of which describe themselves on the web.
- * @param settings settings of the server, by environment variable
+ * Starts a server with agents that want access, some of which describe themselves on the web.
+ * @param settings the server's settings, by environment variable
  */
 export async function oauthWorld(settings: Record<string, string> = {}) {
   let answer: RequestListener = (_request, reply) => reply.writeHead(404).end();
@@ -42,7 +42,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
   const { app, call, deps } = test;
   const resource = `${deps.config.publicUrl}/mcp`;
 
-  /** Sends a form as agents do. */
+  /** Submits a form the way agents do. */
   async function post(url: string, form: Record<string, string>) {
     const reply = await app.inject({
       method: "POST",
@@ -55,14 +55,14 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
 
   async function register(body: object = {}) {
     const payload = { redirect_uris: [REDIRECT], client_name: "Scribe", ...body };
-    // Uses a different address each time, since each may register only a few.
+    // Uses a different address each time, since each may register only a few agents.
     addresses += 1;
     const remoteAddress = `203.0.${addresses >> 8}.${addresses & 255}`;
     const reply = await app.inject({ method: "POST", url: "/api/oauth/register", payload, remoteAddress });
     return { status: reply.statusCode, body: reply.json<Record<string, string>>() };
   }
 
-  /** What an agent requests, with the secret that it keeps. */
+  /** Returns an agent's request and the secret that the agent keeps. */
   function ask(clientId: string, fields: Record<string, string | null> = {}) {
     const verifier = randomBytes(32).toString("base64url");
     const parts = {
@@ -86,7 +86,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     return new URL(url);
   }
 
-  /** Registers an agent and has a user allow it, which gives it a code. */
+  /** Registers an agent and has a user allow it. The agent then has a code. */
   async function coded(scopes: readonly Scope[] = SCOPE_NAMES) {
     const { user, token, password } = await test.signUp();
     const client = (await register()).body["client_id"]!;
@@ -135,7 +135,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     REDIRECT,
     DESCRIBED_AT,
     reads: () => reads,
-    /** How the web responds for agent.example.com from now on. */
+    /** Sets how agent.example.com responds from now on. */
     answers: (next: RequestListener) => {
       answer = next;
     },

@@ -7,7 +7,7 @@ import { closeAfterwards } from "../close-afterwards.ts";
 
 const CALLBACK = "http://localhost:3000/api/authUsers/oidc/callback";
 
-/** A person at the provider, with the claims about them. */
+/** A person at the provider, with the claims about that person. */
 interface Person {
   sub: string;
   [claim: string]: unknown;
@@ -17,15 +17,15 @@ interface Person {
 export interface OidcWorld {
   issuer: string;
   settings: Record<string, string>;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: Person;
   /** Changes the ID token, which is then signed again with the provider's key. */
   tamper: ((claims: JWTPayload) => JWTPayload) | null;
   /** Whether the ID token is signed with a key that is not the provider's. */
   forge: boolean;
-  /** The provider gets new keys and forgets the old ones. */
+  /** Gives the provider new keys and makes it forget the old ones. */
   rotateKeys: () => Promise<void>;
-  /** Stops responding until called again. */
+  /** Stops or resumes responding. */
   goDown: (down: boolean) => void;
   /** Signs the person in on the provider's pages. @returns the URL that it redirects the browser to */
   visit: (url: string) => Promise<URL>;
@@ -42,7 +42,7 @@ async function resign(token: string, key: JWK, change: (claims: JWTPayload) => J
     .sign(await importJWK(key, "RS256"));
 }
 
-/** Starts a provider. @param inIdToken whether the ID token has the claims, instead of user info */
+/** Starts a provider. @param inIdToken whether the ID token contains the claims, instead of the user info */
 export async function startOidcWorld({ inIdToken = false } = {}): Promise<OidcWorld> {
   const keys = { real: await makeKey(), forged: await makeKey() };
   let isDown = false;

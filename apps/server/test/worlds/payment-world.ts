@@ -18,7 +18,7 @@ export const CARDS = {
 };
 
 /**
- * The app with its own payment stand-in, which notifies the app over HTTP and sets the time for both.
+ * Starts the app with its own payment stand-in, which notifies the app over HTTP and sets the time for both.
  * @param around wraps the real client; the app uses the result
  */
 export async function paymentWorld({
@@ -50,7 +50,7 @@ export async function paymentWorld({
   ({ port } = world.app.server.address() as AddressInfo);
   const { call, deps } = world;
 
-  /** Tells the stand-in to do something for which the real provider has no API. */
+  /** Has the stand-in do something for which the real provider has no API. */
   async function control(path: string, body: object): Promise<Response> {
     const reply = await fetch(standins.url + path, {
       method: "POST",

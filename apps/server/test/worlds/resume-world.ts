@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { resumes } from "../../src/db/schema.ts";
 import { buildTestApp } from "../build-app.ts";
 
-/** A server with its own clock, and users with a resume. */
+/** Starts a server with its own clock, and creates users with a resume. */
 export async function resumeWorld() {
   let time = Date.UTC(2026, 0, 1);
   const now = () => new Date(time);
@@ -18,7 +18,7 @@ export async function resumeWorld() {
     return { user, token, resume };
   }
 
-  /** Everything a refusal says: the sentence, and where in the body the problem is. */
+  /** Returns the contents of an error reply: the sentence, and where in the body the problem is. */
   async function refused(...request: Parameters<typeof send>) {
     const { status, body } = await send(...request);
     const { data, details = [] } = body as ErrorReply;

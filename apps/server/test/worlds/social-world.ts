@@ -19,7 +19,7 @@ const REDIRECT = "http://localhost:3000/callback";
 const verifier = "a-verifier-of-at-least-forty-three-characters";
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-/** A post like those of a worker, which records each send. */
+/** Returns a post as a worker sends it, after recording the send. */
 export const outgoing = (post: Partial<OutgoingPost> & Pick<OutgoingPost, "text">): OutgoingPost => ({
   key: randomUUID(),
   startedAt: new Date(),
@@ -27,7 +27,7 @@ export const outgoing = (post: Partial<OutgoingPost> & Pick<OutgoingPost, "text"
   ...post,
 });
 
-/** A network that also takes posts as tests write them. */
+/** Wraps a network so that it also accepts posts as tests write them. */
 const lenient = (network: SocialNetwork) => ({
   ...network,
   publish: (account: SocialAccount, post: Parameters<typeof outgoing>[0]): Promise<PublishOutcome> =>
@@ -57,8 +57,8 @@ export async function consentPage(
 }
 
 /**
- * Our clients for both networks, without the app, and accounts at the test file's stand-ins, which set the time for
- * all. The stand-ins' faults end with each test.
+ * Creates our clients for both networks, without the app, and accounts at the test file's stand-ins, which set the time
+ * for all. The stand-ins' faults end with each test.
  */
 export async function socialWorld({ timeoutMs = 1_000 } = {}) {
   const standins = await testStandins();
@@ -90,7 +90,7 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0), trouble("bluesky", "500", 0)]);
   });
 
-  /** The query with which the provider redirects the browser back. */
+  /** Returns the query with which the provider redirects the browser back. */
   async function decide(
     network: SocialNetwork,
     decision: Record<string, string> = {},

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /*
- * An authenticator in software (WebAuthn level 3, "none" attestation, ES256), for what a browser's virtual one cannot
- * do: respond with a wrong origin, without user verification, or twice.
+ * A software authenticator (WebAuthn level 3, "none" attestation, ES256) for what a browser's virtual authenticator
+ * cannot do: respond with a wrong origin, without user verification, or twice.
  */
 
 interface Overrides {
@@ -15,7 +15,7 @@ interface Overrides {
 const sha256 = (data: string | Uint8Array): Buffer => createHash("sha256").update(data).digest();
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
 
-/** As much of CBOR (RFC 8949) as attestation needs: maps, texts, bytes, small numbers. */
+/** The part of CBOR (RFC 8949) that attestation needs: maps, texts, bytes, and small numbers. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer =>
     length < 24
@@ -64,7 +64,7 @@ export class SoftwarePasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** What `navigator.credentials.create` gives. */
+  /** Returns the same as `navigator.credentials.create`. */
   create({ challenge }: { challenge: string }, overrides: Overrides = {}) {
     const clientData = this.#clientData("webauthn.create", challenge, overrides.origin ?? this.#origin);
     const attestation = new Map<string, unknown>([
@@ -79,7 +79,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What `navigator.credentials.get` gives. */
+  /** Returns the same as `navigator.credentials.get`. */
   get({ challenge }: { challenge: string }, overrides: Overrides = {}) {
     const clientData = this.#clientData("webauthn.get", challenge, overrides.origin ?? this.#origin);
     const authenticatorData = this.#authData(false, overrides);

@@ -18,19 +18,22 @@ const APP_SECRET = "of these tests, and of nothing else in the world";
 
 interface Adding {
   networks?: readonly Network[];
-  /** New users' ones by default. */
+  /** Defaults to the campaigns of new users. */
   campaigns?: readonly (typeof campaignsTable.$inferSelect)[];
   threadEvery?: number;
   furtherParts?: number;
 }
 
 interface Lines {
-  /** Milliseconds one way. */
+  /** The maximum delay in one direction, in milliseconds. */
   slowness?: number;
   faultOf?: (request: IncomingMessage) => Fault | undefined;
 }
 
-/** The settings with which a server in production uses the networks' stand-ins, such as `X_API_URL` for x's `apiUrl`. */
+/**
+ * Returns the settings with which a production server uses the networks' stand-ins, such as `X_API_URL` for X's
+ * `apiUrl`.
+ */
 const settingsAt = (url: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(configsAt(url)).flatMap(([provider, config]) =>
@@ -41,7 +44,7 @@ const settingsAt = (url: string): Record<string, string> =>
     ),
   );
 
-/** Users with accounts and posts in a PostgreSQL database, and worker processes to publish them. */
+/** Creates users with accounts and posts in a PostgreSQL database, and worker processes that publish the posts. */
 export async function workersWorld(settings: DatabaseSettings, { slowness = 0, faultOf }: Lines = {}) {
   const database: Database = await openDatabase(settings, silent);
   onTestFinished(() => database.close());
@@ -86,7 +89,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0, f
     for (let index = 0; index < number; index += 1) {
       const scheduledAt = world.at(index * every);
       const campaign = campaigns[index % campaigns.length]!;
-      // Some are threads and some have pictures, or both.
+      // Some are threads, some have pictures, and some have both.
       const isThread = networkOf(campaign.network).rules.threadParts !== null && index % threadEvery === 0;
       const parts = Array.from({ length: isThread ? furtherParts : 0 }, () => randomUUID());
       const media = index % 9 === 0 ? [await world.addMedia(campaign.userId)] : [];
@@ -102,7 +105,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0, f
       interval: 500,
     });
 
-  /** Counts posts and parts of threads that their network does not show exactly once, or in the wrong place. */
+  /** Counts posts and parts of threads that their network shows twice, not at all, or in the wrong place. */
   async function wronglyShown(): Promise<{ twice: number; lost: number; astray: number }> {
     const shown = (await Promise.all(NETWORKS.map(world.timelineOf))).flat();
     const byText = Map.groupBy(shown, ({ text }) => text);

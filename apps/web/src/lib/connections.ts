@@ -17,7 +17,7 @@ export const connectionsQuery = () => ({
 
 export const useConnections = () => useQuery({ ...connectionsQuery(), enabled: useSession() !== null });
 
-/** The networks that screens offer, some of which are offered only to users who have an account there. */
+/** Returns the networks that screens offer. Some networks are offered only to users who have an account there. */
 export function useNetworks(): readonly Network[] {
   const { data } = useConnections();
   return NETWORKS.filter(
@@ -25,15 +25,15 @@ export function useNetworks(): readonly Network[] {
   );
 }
 
-/** The network's accounts, starting with the default; empty while loading. */
+/** Returns the network's accounts, starting with the default; empty while loading. */
 export function useAccounts(network: Network): readonly Connection[] {
   const { data } = useConnections();
   return data?.data.filter((connection) => connection.network === network) ?? [];
 }
 
 /**
- * The given account, or the network's default if there is no such account. Null if no account is connected; undefined
- * while loading.
+ * Returns the given account, or the network's default if there is no such account. Null if no account is connected;
+ * undefined while loading.
  */
 export function useConnection(network: Network, id?: string | null): Connection | null | undefined {
   const { data } = useConnections();
@@ -42,7 +42,7 @@ export function useConnection(network: Network, id?: string | null): Connection 
 }
 
 /**
- * Choices for a filter by account; empty if no network has several accounts.
+ * Returns choices for a filter by account; empty if no network has several accounts.
  * @param network empty for all networks
  */
 export function useAccountChoice(network: string): { value: string; label: string }[] {

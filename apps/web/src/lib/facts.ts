@@ -6,7 +6,7 @@ const LIST = "GET /api/facts";
 
 export const factsQuery = endpointQuery(LIST, {});
 
-/** Where a fact can be edited. */
+/** Returns the path where a fact can be edited. */
 export const pathOfFact = (id: string): string => `/facts?fact=${id}`;
 
 export async function addFact(body: Request<"POST /api/facts">["body"]): Promise<Fact> {
@@ -40,7 +40,7 @@ export async function restoreFact(before: Fact): Promise<void> {
   else await addFact({ ...said, source: source === "resume" ? "own" : source });
 }
 
-/** Adds a fact. @returns how to undo that; `undo` is undefined if nothing has changed */
+/** Adds a fact. @returns `undo`, which reverts this; undefined if nothing has changed */
 export async function keepFact(
   said: Pick<Fact, "text" | "where" | "when" | "public">,
 ): Promise<{ undo: (() => Promise<void>) | undefined }> {

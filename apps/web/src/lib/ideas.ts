@@ -6,7 +6,7 @@ const LIST = "GET /api/ideas";
 
 export const ideasQuery = endpointQuery(LIST, {});
 
-/** The path that shows an idea. @param writes whether to open the form for writing posts */
+/** Returns the path that shows an idea. @param writes whether to open the form for writing posts */
 export const pathOfIdea = (id: string, writes = false): string =>
   `/ideas?idea=${id}${writes ? "&write" : ""}`;
 

@@ -2,7 +2,7 @@ import type { MessageArgs } from "@postfolio/contract/message.ts";
 import type { Text, Words } from "@postfolio/contract/text.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE, wordsIn } from "@postfolio/locales/words-in.ts";
 import { LOCALES } from "virtual:locales";
-import { browserLocale, LANGUAGE } from "./locale.ts";
+import { browserLocale, LANGUAGE } from "./words/locale.ts";
 
 const TIMEOUT_MS = 20_000;
 
@@ -10,15 +10,15 @@ let words: Words = wordsIn(LANGUAGE, {}, {}, browserLocale());
 let loading: Promise<void> | undefined;
 
 /*
- * Do not call these at the top level of a module, which may run before the translations have arrived. There, `text`
- * marks what is translated where it is shown.
+ * Do not call these at the top level of a module, which may run before the translations have arrived. There, use `text`
+ * to mark texts, and translate them where they are shown.
  */
 export const t = ((text: Text, args?: MessageArgs) => words.t(text, args)) as Words["t"];
 export const plural: Words["plural"] = (...forms) => words.plural(...forms);
 export const listed: Words["listed"] = (...list) => words.listed(...list);
 export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 
-/** @param translations of the words of the interface, by their English */
+/** @param translations translations of the interface's texts, keyed by their English */
 export function setTexts(messages: Texts, translations: Texts = {}): void {
   words = wordsIn(LANGUAGE, messages, translations, browserLocale());
   loading = Promise.resolve();
@@ -41,7 +41,7 @@ async function load(): Promise<void> {
     if (!response.ok) throw new Error(`No ${file} in ${LANGUAGE}`);
     return (await response.json()) as Texts;
   };
-  // English words are in the code.
+  // The English words are in the code, not in a file.
   const [messages, translations] = await Promise.all([
     read(MESSAGES_FILE),
     LANGUAGE === "en" ? undefined : read(WORDS_FILE),

@@ -12,10 +12,12 @@ const VARIANT: Record<Variant, string> = {
   danger: "border border-danger/40 bg-surface text-danger hover:bg-danger-tint",
 };
 const SIZE: Record<Size, string> = {
-  sm: "h-8 px-3 text-xs",
-  md: "h-9 px-4 text-sm",
-  lg: "h-11 px-6 text-base",
+  sm: "px-3 text-xs",
+  md: "px-4 text-sm",
+  lg: "px-6 text-base",
 };
+const HEIGHT: Record<Size, string> = { sm: "h-8", md: "h-9", lg: "h-11" };
+const MIN_HEIGHT: Record<Size, string> = { sm: "min-h-8", md: "min-h-9", lg: "min-h-11" };
 
 interface Look {
   /** Use only one `primary` button per screen. */
@@ -23,17 +25,20 @@ interface Look {
   size?: Size;
 }
 
-const look = ({ variant = "secondary", size = "md" }: Look) =>
+const look = ({ variant = "secondary", size = "md", wraps = false }: Look & { wraps?: boolean }) =>
   cx(
-    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none",
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
     VARIANT[variant],
     SIZE[size],
+    wraps ? `${MIN_HEIGHT[size]} max-w-full py-1 text-start` : `${HEIGHT[size]} whitespace-nowrap`,
   );
 
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   icon?: ReactNode;
+  /** Whether a long text may take several lines, for narrow columns. */
+  wraps?: boolean;
   /** While busy, the button keeps its focus and width, shows `busyLabel`, and does nothing. */
   busy?: boolean;
   busyLabel?: string;
@@ -42,6 +47,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
 export function Button({
   variant,
   size,
+  wraps,
   busy = false,
   busyLabel,
   icon,
@@ -61,7 +67,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={guarded}
-      className={cx(look({ variant, size }), className)}
+      className={cx(look({ variant, size, wraps }), className)}
     >
       {icon}
       {busyLabel === undefined ? (

@@ -7,7 +7,7 @@ import {
 import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { LANGUAGE } from "../lib/locale.ts";
+import { LANGUAGE } from "../lib/words/locale.ts";
 import { changeLanguage } from "../lib/words/interface-language.ts";
 import { t } from "../lib/texts.ts";
 import { Badge } from "./badge.tsx";

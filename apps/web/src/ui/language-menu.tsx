@@ -1,14 +1,14 @@
 import { INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
 import { Languages } from "lucide-react";
 import { useRef, useState } from "react";
-import { LANGUAGE } from "../lib/locale.ts";
+import { LANGUAGE } from "../lib/words/locale.ts";
 import { t } from "../lib/texts.ts";
 import { cx } from "./cx.ts";
 import { onDemand } from "./on-demand.tsx";
 
 const LanguageList = onDemand(() => import("./language-list.tsx"));
 
-/** Visitors' first screens load neither its list nor the script of other menus. */
+/** Visitors' first screens load neither the menu's list nor the script of other menus. */
 export function LanguageMenu({ centered = false }: { centered?: boolean }) {
   const summary = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function LanguageMenu({ centered = false }: { centered?: boolean }) {
     summary.current?.focus();
   };
   return (
-    // It closes like a menu: with Escape, and when focus leaves it.
+    // Closes like a menu: with Escape, and when focus leaves it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       open={open}

@@ -22,7 +22,7 @@ Object.assign(document, {
   fonts: Object.assign(new EventTarget(), { ready: Promise.resolve(), load: async () => [] }),
 });
 
-// Charts need something to draw on.
+// Charts need a canvas to draw on.
 const MEASURED = { width: 0 };
 Object.assign(HTMLCanvasElement.prototype, {
   getContext(this: HTMLCanvasElement) {
@@ -36,7 +36,7 @@ Object.assign(HTMLCanvasElement.prototype, {
   },
 });
 
-// The only class that affects a button's accessible name.
+// This is the only class that affects a button's accessible name.
 document.head.append(
   Object.assign(document.createElement("style"), { textContent: ".invisible { visibility: hidden }" }),
 );

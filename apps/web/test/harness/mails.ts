@@ -1,6 +1,6 @@
 import { expect, inject, vi } from "vitest";
 
-/** The link to a screen in the newest email to the address, once there are this many with one. */
+/** Returns the link to a screen from the newest email to the address, once this many emails contain one. */
 export async function mailedLink(email: string, path: string, number: number): Promise<URL> {
   const link = new RegExp(`http\\S+${path}#\\S+`, "u");
   return vi.waitFor(

@@ -2,25 +2,25 @@ import { expect } from "vitest";
 import { CODE } from "../../../../scripts/testing/unworded.ts";
 
 /*
- * Each network and each plan has one name on every screen, including accessible names. While a test runs, this reads
- * everything that a screen shows, so that a stored name such as `Linkedin`, or the code of a message, fails the test of
- * any screen that shows it.
+ * Each network and each plan has the same name on every screen, including in accessible names. During a test,
+ * everything that a screen shows is read, so that a stored name such as `Linkedin`, or the code of a message, fails the
+ * test of any screen that shows it.
  */
 
 interface Rule {
   wrong: RegExp;
-  /** Whole texts from the product specification, with where they may be. */
+  /** Whole texts from the product specification, with the elements that may contain them. */
   own: readonly (readonly [text: string, place: string])[];
 }
 
 const RULES: readonly Rule[] = [
   {
-    // A sentence
+    // A message must be shown as a sentence, not as its code.
     wrong: new RegExp(`\\b${CODE}`, "u"),
     own: [],
   },
   {
-    // LinkedIn
+    // LinkedIn is spelled with a capital I.
     wrong: /\bLinkedin\b/u,
     own: [
       ["Linkedin", "nav[aria-label=Main] *, [role=tooltip], [role=tooltip] *"],
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    // Basic
+    // The free plan is called Basic.
     wrong: /\bfree plan\b/iu,
     own: [["Free Plan", "h2"]],
   },
@@ -49,7 +49,7 @@ function check(text: string | null, element: Element): void {
 }
 
 function read(node: Node): void {
-  // The text of the element around it: a sentence may be in several nodes.
+  // Reads the text of the surrounding element, since a sentence may be split into several nodes.
   if (node instanceof Text && node.parentElement) check(node.parentElement.textContent, node.parentElement);
   if (!(node instanceof Element)) return;
   for (const name of ATTRIBUTES) check(node.getAttribute(name), node);

@@ -11,17 +11,17 @@ import { manager } from "../../src/ui/notice/toaster.tsx";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 
-// Screens load their code when they are first opened, which takes long on shared machines.
+// Screens load their code when they are first opened, which can be slow on shared machines.
 const { getElementError } = getConfig();
 configure({ asyncUtilTimeout: 25_000, getElementError: failure });
 
 /**
- * Prints the document only when the message is read: a query that waits fails many times before it succeeds, and
- * printing took a tenth of all screen tests' time.
+ * Prints the document only when the message is read. A query that waits fails many times before it succeeds, and
+ * printing took a tenth of the time of all screen tests.
  */
 function failure(message: string | null, container: Element): Error {
   const error = new Error();
-  // With this name, a waiting query gives the error the test's stack.
+  // With this name, a waiting query gives the error the test's stack trace.
   error.name = "TestingLibraryElementError";
   Error.captureStackTrace(error, failure);
   return Object.defineProperty(error, "message", {
@@ -37,9 +37,9 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
 
-/** Replies to use instead of the server's, by the start of a path, for what cannot be caused otherwise. */
+/** Replies to use instead of the server's, by the start of a path, for states that are hard to cause. */
 const answers = new Map<string, () => Response | Promise<Response>>();
-/** Until when calls wait, by the start of a path. */
+/** Promises that calls wait for, by the start of a path. */
 const held = new Map<string, PromiseWithResolvers<void>>();
 let isAway = false;
 
@@ -62,11 +62,11 @@ export function reachServer(): void {
   });
 }
 
-/** Leaves nothing to the next test, which shares all modules. Runs after each test (`setup.ts`). */
+/** Cleans up for the next test, which shares all modules. Runs after each test (`setup.ts`). */
 export async function leave(): Promise<void> {
   cleanup();
   held.forEach(({ resolve }) => resolve());
-  // An editor that was left still saves, and needs the document, which goes away with this file.
+  // A closed editor still saves and needs `document`, which is gone once this file has finished.
   await savedBefore();
   manager.close();
   await waitForNoToast();
@@ -90,7 +90,7 @@ export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
   return userEvent.setup();
 }
 
-/** Leaves the screen and opens another, like a freshly loaded page. What was typed is kept as in a reload. */
+/** Leaves the screen and opens another, like a freshly loaded page. Typed text is kept, as in a reload. */
 export function reopen(path: string): void {
   cleanup();
   queryClient.clear();
@@ -98,10 +98,10 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
-/** Adds the codes of sentences, as the server does. */
+/** The codes of sentences, which replies include, as the server's do. */
 const codes = new Map(Object.entries(readTexts("en", MESSAGES_FILE)).map(([code, text]) => [text, code]));
 
-/** Makes calls to a path fail with a status. Without one, the server responds again. */
+/** Makes calls to a path fail with a status. Without a status, the server responds again. */
 export function answer(
   path: string,
   status?: number,
@@ -147,11 +147,11 @@ export async function fill(user: ScreenUser, field: HTMLElement, text: string): 
 export const findToast = (text: string | RegExp): Promise<HTMLElement> =>
   screen.findByText(text, { selector: "[role=region][aria-label=Notifications] *" });
 
-/** Waits for a toast with this text, for its buttons. */
+/** Waits for a toast with this text and returns the whole toast, including its buttons. */
 export const findWholeToast = async (text: string | RegExp): Promise<HTMLElement> =>
   (await findToast(text)).closest<HTMLElement>("[role=status], [role=alert]")!;
 
-/** Milliseconds for which a toast stays. */
+/** Returns how many milliseconds a toast stays. */
 export const timeOf = (toast: HTMLElement): number =>
   Number(toast.closest<HTMLElement>("[data-timeout]")!.dataset["timeout"]);
 
@@ -184,7 +184,7 @@ export async function logIn(user: ScreenUser, email: string, password: string): 
 const PASSWORD = "correct horse battery";
 let users = 0;
 
-/** An unused email. */
+/** Returns an unused email. */
 export function newEmail(): string {
   users += 1;
   return `screen-${process.pid}-${Date.now()}-${users}@example.com`;

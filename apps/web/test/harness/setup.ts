@@ -10,6 +10,6 @@ setTexts(readTextsOfWeb("en", MESSAGES_FILE));
 
 beforeEach(reachServer);
 beforeEach(readNames);
-// After the screen is left: hooks run in the opposite order.
+// Runs after the screen is closed, because hooks run in reverse order.
 afterEach(expectNames);
 afterEach(leave);

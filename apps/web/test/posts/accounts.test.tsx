@@ -4,7 +4,7 @@ import { call } from "../../src/lib/http/api.ts";
 import { connectAccount } from "../harness/connect-account.ts";
 import { fill, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/** A user whose default on Twitter is @ada, with @grace beside it. */
+/** Signs in a user whose default account on Twitter is @ada and who has also connected @grace. */
 async function signInWithTwo() {
   const { userId } = await signIn();
   const ada = await connectAccount(userId, "ada");
@@ -112,7 +112,7 @@ test("unchecking the first account gives its text to those that share it, and to
   await user.click(composer.getByRole("checkbox", { name: "@ada" }));
   await user.click(composer.getByRole("radio", { name: "@mary" }));
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("For all");
-  // With nobody left who shares it, it is still the unchecked account's.
+  // The unchecked account keeps the shared text, even if no other account shares it.
   await user.click(composer.getByRole("checkbox", { name: "@mary" }));
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("Only grace");
   await user.click(composer.getByRole("checkbox", { name: "@mary" }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../../src/lib/http/api.ts";
 import { fill, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* A campaign's angles, from the suggestion to the campaign's own list. */
+/* Tests a campaign's angles, from suggestions to the campaign's own list. */
 
 const list = () => screen.queryAllByRole("textbox", { name: /^Text of angle/u }) as HTMLTextAreaElement[];
 const texts = () => list().map(({ value }) => value);
@@ -23,7 +23,7 @@ test("are suggested, changed, locked, and undone, and are saved with the campaig
   await waitFor(() => expect(list().length).toBeGreaterThanOrEqual(10));
   const proposed = texts();
 
-  // One step of typing, one of removing, and one of moving.
+  // Makes three steps: typing, removing, and moving.
   await user.type(list()[0]!, ", twice");
   await user.click(button("Remove angle 2"));
   await waitFor(() => expect(list()[1]).toHaveFocus());
@@ -43,7 +43,7 @@ test("are suggested, changed, locked, and undone, and are saved with the campaig
   await user.click(button("Add an angle"));
   await user.keyboard("What nobody writes down");
   const wanted = texts();
-  // An empty one is left out.
+  // An empty angle is left out.
   await user.click(button("Add an angle"));
   await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
   await findToast("Success");

@@ -17,13 +17,13 @@ test("posts written for another account say so, and are released one by one or a
     reason: QUESTION,
     sendFrom: "@grace",
   });
-  // The first matching path responds.
+  // The first matching path is used.
   answerWith("/api/posts/release", { status: "Success", data: { posts: 2 } });
   answerWith("/api/posts", { status: "Success", data: [held] });
   const user = openScreen("/posts");
   expect(await screen.findByText("Posts were written for @ada")).toBeVisible();
   expect(screen.getByText(QUESTION)).toBeVisible();
-  // Publishing now would not answer the question.
+  // Publishing now would not choose an account.
   expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Send from @grace" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Send all from @grace" }));

@@ -7,7 +7,9 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answer, answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* What needs the user's attention. Its states would take days, so the server's replies are changed. */
+/*
+ * Screens that need the user's attention. These states would take days to occur, so the server's replies are changed.
+ */
 
 const success = (data: unknown) => ({ status: "Success", data });
 

@@ -5,11 +5,11 @@ import { addDays, dateName, dayOf } from "../../src/lib/time/time.ts";
 import { findToast, findWholeToast, openScreen, type ScreenUser, signIn } from "../harness/open-screen.tsx";
 import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
-/* Moving posts with the keyboard and in the dialog. Dragging needs a layout, so it is in the browser's tests. */
+/* Moving posts with the keyboard and in the dialog. Dragging needs a layout, so the browser tests cover it. */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = dayOf(new Date(), zone);
-/** The Wednesday of next week; weeks start on Sunday here. */
+/** The Wednesday of next week. Weeks start on Sunday here. */
 const wednesday = addDays(today, 10 - new Date(`${today}T12:00Z`).getUTCDay());
 const [sunday, thursday, friday, saturday] = [-3, 1, 2, 3].map((days) => addDays(wednesday, days)) as [
   string,
@@ -18,7 +18,7 @@ const [sunday, thursday, friday, saturday] = [-3, 1, 2, 3].map((days) => addDays
   string,
 ];
 
-/** Schedules a post of the user's own. The free plan allows one a day. */
+/** Schedules one of the user's own posts. The free plan allows one a day. */
 async function schedule(day: string, time: string, text: string): Promise<string> {
   const scheduledAt = new Date(`${day}T${time}`).toISOString();
   const body = { network: "Twitter" as const, text, scheduledAt, timeZone: zone };
@@ -29,7 +29,7 @@ const timeOf = async (id: string): Promise<string | null | undefined> =>
 const instant = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();
 
 const card = (text: string) => screen.findByRole("link", { name: new RegExp(`on Twitter.*${text}`, "u") });
-/** Where a post is shown. */
+/** Returns where a post is shown. */
 const placeOf = async (text: string) =>
   (await card(text)).closest("[data-place]")?.getAttribute("data-place");
 const isAt = (text: string, place: string) => waitFor(async () => expect(await placeOf(text)).toBe(place));
@@ -143,7 +143,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:19" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await user.click(within(await question()).getByRole("button", { name: "Keep this time" }));
-  // The user's decision is respected, and the rest is up to the server: the free plan has one post a day.
+  // The user's decision is respected, and the server checks the rest: the free plan allows one post a day.
   expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:20" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));

@@ -25,7 +25,7 @@ const schedule = () => screen.getByLabelText("Schedule per day");
 const create = (user: ScreenUser) =>
   user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Create" }));
 
-/** Opens the group of fields with good defaults. */
+/** Opens the group of fields that have good defaults. */
 const more = async (user: ScreenUser) => user.click(await screen.findByRole("button", { name: /^More/u }));
 
 test("shows errors at each field", async () => {
@@ -150,7 +150,7 @@ test("opens the form from the switch, and changes nothing until Submit", async (
   let form = await open();
   expect(form.getByLabelText("Status")).toHaveTextContent("Sleep");
   expect(form.getByText(/^Posts at about \d+:\d\d [AP]M/u)).toHaveTextContent(/ in \S+$/u);
-  // A flipped switch is a choice that Close must not discard without asking.
+  // A flipped switch is a change that Close must not discard without asking.
   await user.click(form.getAllByRole("button", { name: "Close" }).at(-1)!);
   let question = within(await screen.findByRole("alertdialog", { name: "Discard your changes?" }));
   await user.click(question.getByRole("button", { name: "Keep editing" }));

@@ -27,7 +27,7 @@ const dialog = async () => within(await screen.findByRole("dialog"));
 const ownPosts = async () => (await call("GET /api/posts", { query: {} })).data;
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** The texts of the parts, in their order on screen. */
+/** Returns the texts of the parts in their order on screen. */
 const partsIn = (composer: Awaited<ReturnType<typeof dialog>>) =>
   composer.getAllByRole<HTMLTextAreaElement>("textbox").map(({ value }) => value);
 
@@ -154,7 +154,7 @@ test("pictures belong to a part of a thread, move with it, and are removed with 
   expect(await composer.findByLabelText("Description of picture 1 of part 2")).toBeVisible();
   await user.click(composer.getByRole("button", { name: "Move part 2 down" }));
   expect(await composer.findByLabelText("Description of picture 1 of part 3")).toBeVisible();
-  // A part that has a picture but no text is still a part, and the composer says what is missing.
+  // A part that has a picture but no text is still a part, so the composer says what is missing.
   await user.clear(composer.getByRole("textbox", { name: "Part 3" }));
   expect(await composer.findByText(partEmpty(3))).toBeVisible();
   expect(composer.getByRole("button", { name: "Schedule" })).toBeDisabled();
@@ -187,7 +187,7 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   expect(told).toBeVisible();
   expect(await ownPosts()).toMatchObject([{ text: "As it was" }]);
 
-  // Also after a reload.
+  // The change is kept after a reload, too.
   reopen("/posts");
   composer = await open();
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it could be");
@@ -198,7 +198,7 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   await fill(user, composer.getByLabelText("Text for Twitter"), "As it is now");
   await user.click(composer.getByRole("button", { name: "Save" }));
   await isClosed();
-  // Its time is the same to the second.
+  // The time is unchanged, to the second.
   expect(await ownPosts()).toMatchObject([{ text: "As it is now", scheduledAt: at }]);
   composer = await open();
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it is now");

@@ -46,7 +46,7 @@ test("opens nothing if the reply has no URL", async () => {
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-/* From an account's card, and from the note in a campaign that lacks one. */
+/* Connects from an account's card, and from the note in a campaign that lacks an account. */
 for (const [path, button] of [
   ["/profile", CONNECT.name],
   ["/campaigns/twitter", "Connect Twitter"],
@@ -75,7 +75,7 @@ const pageOf = (at: number) => ({
   isConnected: at === 0,
 });
 
-/** Opens the choice of that many pages, with that many accounts connected already. */
+/** Opens the choice of this many pages, with this many accounts already connected. */
 async function openPages(pages: number, accounts = 2) {
   await signIn();
   const others = Array.from({ length: accounts - 1 }, (_, at) => ({
@@ -88,7 +88,7 @@ async function openPages(pages: number, accounts = 2) {
     status: "Success",
     data: Array.from({ length: pages }, (_, at) => pageOf(at)),
   });
-  // The first one that a path starts with counts.
+  // If a URL starts with several paths, the first one is used.
   answerWith("/api/connections", { status: "Success", data: [PERSON, ...others] });
   const user = openScreen("/profile?pages=p");
   return { user, dialog: within(await screen.findByRole("dialog", { name: "LinkedIn pages" })) };

@@ -23,7 +23,7 @@ test("posts are imported from CSV: only valid lines, each with its outcome", asy
   await user.click(dialog.getByRole("button", { name: "Import 3 posts" }));
   expect(await dialog.findByText("Saved as a draft")).toBeVisible();
   expect(dialog.getByText(/^Goes out /u)).toBeVisible();
-  // The server's own message: the free plan has room for one post a day.
+  // The server's own message: the free plan allows one post a day.
   expect(dialog.getByText(/maximum of 1 post per day/u)).toBeVisible();
   expect(dialog.getByText("Imported 2 of 4")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Import 1 post" })).toBeEnabled();

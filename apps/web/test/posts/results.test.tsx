@@ -23,7 +23,7 @@ const list = (name: string) =>
     .map(({ textContent }) => textContent);
 
 test("from ten posts on, the best and the weakest are compared with the user's own median, at either age", async () => {
-  // The post that did worst on its first day did best in the end.
+  // The post with the worst first day does best in the end.
   const user = await open(
     givenResults(12, (number) => ({
       day: { views: number * 10, likes: 1 },

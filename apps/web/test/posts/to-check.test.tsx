@@ -1,5 +1,5 @@
 import type { Post } from "@postfolio/contract/campaigns/campaigns.ts";
-import { readTexts } from "@postfolio/locales/read-texts.ts";
+import { readTextsOfWeb } from "@postfolio/locales/read-texts.ts";
 import { MESSAGES_FILE } from "@postfolio/locales/words-in.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,12 +8,12 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* Posts that must be looked at. Writing them would take an hour, so replies are changed. */
+/* Posts that need checking. Writing them would take an hour, so the replies are changed. */
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";
 const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };
 
-afterEach(() => setTexts(readTexts("en", MESSAGES_FILE)));
+afterEach(() => setTexts(readTextsOfWeb("en", MESSAGES_FILE)));
 
 async function campaignOf(...states: Partial<Post>[]) {
   const { userId } = await signIn();
@@ -57,7 +57,7 @@ test("the reason of a mark is in the reader's language, unless a model gave it",
   const message = 'marks_other_number {"given":"45 jobs","said":"11"}';
   const ofRule = { text: "I removed 11 jobs.", reason: "You gave 45 jobs. Is 11 right?", message };
   const { _id } = await campaignOf({ marks: [ofRule, mark] });
-  setTexts(readTexts("de", MESSAGES_FILE));
+  setTexts(readTextsOfWeb("de", MESSAGES_FILE));
   openScreen(`/campaigns/${_id}`);
   expect(await screen.findByText("Du hast 45 jobs angegeben. Stimmt 11?")).toBeVisible();
   expect(screen.getByText(mark.reason)).toBeVisible();

@@ -13,7 +13,7 @@ import {
   signIn,
 } from "../harness/open-screen.tsx";
 
-/* The Playground's form, and what it says when nothing can be written. */
+/* The Playground's form, and its messages when nothing can be written. */
 
 const panel = () => within(screen.getByRole("tabpanel"));
 const prompt = async () =>
@@ -27,7 +27,7 @@ async function choose(user: ScreenUser, label: string, option: string): Promise<
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 }
 
-/** Makes the AI stand-in fail its next calls about the form's initial prompt. */
+/** Makes the AI stand-in fail its next calls for the form's initial prompt. */
 async function order(fault: string, times: number): Promise<void> {
   const response = await fetch(`${inject("standinsUrl")}/faults`, {
     method: "POST",
@@ -37,7 +37,7 @@ async function order(fault: string, times: number): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-// First, because after logging out nothing that was typed is kept.
+// Must run first, because typed text is not kept after logging out.
 test("asks a visitor to sign in and keeps the form", async () => {
   const user = openScreen("/playground?network=linkedin");
   await fill(user, await prompt(), "Tell them about our lighthouse");
@@ -59,7 +59,7 @@ test("shows errors while typing, and sends nothing until they are fixed", async 
   await signIn();
   const user = openScreen("/playground");
   expect(await prompt()).toHaveValue("Write an interesting post about AI in the gaming industry");
-  // A call would fail with this.
+  // A call to the server would fail with this error.
   answer("/api/x/try", 429, "Sent too early");
   expect(panel().getByText("10/500 Words")).toBeVisible();
 

@@ -10,7 +10,7 @@ import { answer, findToast, openScreen, signIn } from "../harness/open-screen.ts
 import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
 /*
- * Files from other programs, through the editor: what is imported, the notes about it, and what is exported.
+ * Imports files from other programs in the editor. Checks what is imported, the notes about it, and what is exported.
  */
 
 const fixture = (name: string): string =>
@@ -134,7 +134,7 @@ test("rejects a file that is not a resume with a clear message, and keeps the op
     ],
     [new Uint8Array(9 * 1024 * 1024), "A resume can be at most 2 MB"],
   ] as const) {
-    // One after the other, as a user would.
+    // Imports the files one after another, as a user would.
     await importFile(user, content);
     await waitFor(() => expect(screen.getAllByText(words).at(-1)).toBeVisible());
     expect(name()).toHaveValue("Still Here");

@@ -15,11 +15,11 @@ import {
 } from "../harness/open-screen.tsx";
 import { MESSAGES } from "../../../../scripts/testing/english.ts";
 
-/* A resume from another program: read, reviewed next to the original, and used. */
+/* A resume from another program is read, reviewed next to the original, and used. */
 
 const READ = "/api/resumes/import";
 
-/** Makes the server return this for any file. */
+/** Makes the server return this result for any file. */
 const finds = (unplaced = ["Beekeeping", "Choir", "Page 1 of 1"], more = {}) =>
   answerWith(READ, {
     status: "Success",
@@ -100,7 +100,7 @@ test("fields are corrected, texts are placed, and unplaced texts stay with the r
   await fill(user, company, "St. Mary's Hospital");
   expect(screen.queryByText(/Please check/u)).toBeNull();
 
-  // By keyboard, focus moves on to the next piece.
+  // With the keyboard, focus moves on to the next piece.
   await user.click(screen.getByRole("button", { name: "Move “Beekeeping”" }));
   await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Move “Choir”" })).toHaveFocus());
@@ -300,7 +300,7 @@ test("a click in the original fills the chosen field, Undo reverts it, and Escap
   const user = openScreen("/import");
   await bring(user);
   const company = await screen.findByLabelText("Company");
-  // Without a chosen field, a click goes to the text's field.
+  // If no field is chosen, a click goes to the text's field.
   await user.click(original().getByText("ada@example.com"));
   expect(screen.getByLabelText("Email")).toHaveFocus();
   await user.click(screen.getByLabelText("From"));
@@ -407,7 +407,7 @@ test("the number to check is the number of steps, and each step can be confirmed
   const user = openScreen("/import");
   await bring(user);
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
-  // Name, email, the jobs, four fields of the job, skills, certifications, and what is missing.
+  // The name, the email, the jobs, four fields of the job, the skills, the certifications, and the missing sections.
   for (let left = 10; left > 0; left -= 1) {
     expect(screen.getByText(`${left} to check`, { selector: "p" })).toBeInTheDocument();
     expect(stepsOnScreen()).toBe(left);
@@ -459,7 +459,7 @@ test("a double click in the original fills once", async () => {
   await user.click(screen.getByTitle("Undo"));
   expect(profession).toHaveValue("");
   expect(screen.getByTitle("Undo")).toBeDisabled();
-  // Nor does a second click on the same text add a step.
+  // A second click on the same text adds no step, either.
   const lines = screen.getByLabelText("Responsibilities");
   await user.click(lines);
   await user.click(original().getByText("Cared for 12 patients"));
@@ -528,7 +528,7 @@ test("while AI reads, nothing can be changed, and Cancel ends it", async () => {
   for (const title of ["Undo", "Redo", "Next field to check (F8)"])
     expect(screen.getByTitle(title)).toBeDisabled();
   expect(original().getByText("ada@example.com").closest("[inert]")).not.toBeNull();
-  // jsdom allows using inert parts.
+  // jsdom allows users to interact with inert elements.
   await user.keyboard("{Control>}z{/Control}");
   await user.click(original().getByText("ada@example.com"));
   expect(profession).toHaveValue("Nurse, St. Mary");

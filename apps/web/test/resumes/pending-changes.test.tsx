@@ -15,7 +15,7 @@ const TYPED = "Typed and not yet reported";
 const loaded = resumeContent.parse({ name: "Loaded" });
 const other = resumeContent.parse({ name: "Another" });
 
-/** Every way to change a document. None may get ahead of text typed before. */
+/** All ways to change a document. None may be applied before text that was typed earlier. */
 const ACTIONS: Record<Action, (state: EditorState) => void> = {
   edit: (state) => state.edit((doc) => ({ ...doc, name: "Edited" })),
   amend: (state) => state.amend((doc) => ({ ...doc, name: "Amended" })),

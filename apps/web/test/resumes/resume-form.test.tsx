@@ -71,7 +71,7 @@ test("restores a removed entry or line from its toast, in one step", async () =>
   await user.click(within(await findWholeToast(/^Removed/u)).getByRole("button", { name: "Undo" }));
   expect(entries().map(({ textContent }) => textContent)).toEqual(before);
 
-  // What was typed since then stays.
+  // Text typed after the removal is kept.
   await user.click(screen.getByRole("button", { name: "Remove skill 1" }));
   await findToast(/^Removed/u);
   await fill(user, screen.getByLabelText("Position"), "Keeper");
@@ -119,7 +119,7 @@ test("an added entry is empty: its fields show placeholders, and the page shows 
   expect(preview().getByText("Warehouse Supervisor").closest(".resume")!.textContent).toBe(shown);
 });
 
-/** The lines of the first job, once they show bold, italic and links. */
+/** Returns the lines of the first job, once they show bold, italics, and links. */
 async function findLines(): Promise<() => HTMLElement[]> {
   const lines = () => screen.getAllByRole("textbox", { name: /^Responsibility \d+$/u });
   await waitFor(() => {
@@ -196,7 +196,7 @@ test("Enter splits a line, Backspace removes an empty one, and a pasted list bec
   expect(preview().getByText(/the guide/u)).toBeInTheDocument();
 });
 
-/** Pastes what was copied as text. */
+/** Pastes text that was copied as plain text. */
 const pasteText = (field: HTMLElement, text: string) =>
   fireEvent.paste(field, {
     clipboardData: { getData: (type: string) => (type === "text/plain" ? text : "") },
@@ -244,7 +244,7 @@ test("a whole resume that is pasted into the summary is offered to the import, a
   answer("/api/resumes/import", 422, MESSAGES.importNoResume);
   await user.click(read);
   await findToast(MESSAGES.importNoResume);
-  // Nothing is lost if it could not be read.
+  // If the text cannot be read as a resume, it is not lost.
   await waitFor(() => expect(screen.getByLabelText("Or paste its text")).toHaveValue(resume));
 });
 
@@ -354,7 +354,7 @@ test("an unambiguous date is rewritten when its field loses focus, and undo rest
   await waitFor(() => expect(from).toHaveValue("Feb 2021"));
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(from).toHaveValue("2/2021");
-  // It is now the user's choice.
+  // The date is now the user's choice and is not rewritten.
   await user.click(from);
   await user.tab();
   expect(from).toHaveValue("2/2021");

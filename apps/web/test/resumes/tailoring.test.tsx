@@ -72,7 +72,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
   expect(screen.getByText("“900” is not in your resume.")).toBeInTheDocument();
   expect(screen.getByText("It would leave nothing.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Save as a copy" })).toBeNull();
-  // The posting is collapsed to what identifies the job, along with what the model read.
+  // The collapsed posting shows what identifies the job, and the facts that the model read.
   expect(screen.queryByLabelText("Job description")).toBeNull();
   expect(screen.getByText("Harbor Kitchens · Dover")).toBeVisible();
   expect(screen.getByText("Please check location.")).toBeVisible();
@@ -101,7 +101,7 @@ test("changes are proposed with evidence, decided one by one, kept on leaving, a
     KeySkills: { text: ["Baking", "Catering", "HACCP"] },
     Employment: { items: [{ responsibilities: LINES }] },
   });
-  // What comes next is on the copy's page until it is put away.
+  // The copy's page suggests the next steps until the user closes the note.
   expect(await screen.findByRole("link", { name: "Write the letter" })).toHaveAttribute(
     "href",
     `/letters?application=${applications[0]!._id}`,
@@ -187,7 +187,7 @@ test("text and decisions are kept while new changes are suggested", async () => 
   await fill(user, screen.getByLabelText("Company"), "Harbor Hotels");
   release();
   expect(await screen.findByText("guests")).toBeVisible();
-  // The first change is now a different one.
+  // The first change in the list is now a different one.
   expect(screen.getAllByRole("button", { name: "Accepted" })).toHaveLength(2);
   expect(screen.getByRole("button", { name: "Accept" })).toBeVisible();
   expect(screen.getByText("Harbor Hotels · Dover")).toBeVisible();

@@ -37,11 +37,11 @@ export const ACCESS_KINDS = Object.keys(WORDS) as AccessKind[];
 export const endedKind = z.object({ kind: z.enum(ACCESS_KINDS), count: z.int(), keepable: z.boolean() });
 export type EndedKind = z.output<typeof endedKind>;
 
-/** `count`: the number that the user saw when choosing to keep them. */
+/** `count`: the number that the user saw when choosing to keep this kind. */
 export const keptKind = endedKind.pick({ kind: true, count: true });
 export type KeptKind = z.output<typeof keptKind>;
 
-/** For example, "1 password, 2 keys, and 1 agent". */
+/** Returns text such as "1 password, 2 keys, and 1 agent". */
 export const inWords = (
   some: readonly { kind: AccessKind; count: number }[],
   { listed, plural }: Pick<Words, "listed" | "plural">,

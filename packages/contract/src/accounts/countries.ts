@@ -3,7 +3,7 @@ const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none"
 export const countryName = (code: string): string =>
   /^[A-Za-z]{2}$/u.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code;
 
-/** Cached, because creating each one is slow. */
+/** Cached, because creating an `Intl.DisplayNames` is slow. */
 const translated = new Map<string, Intl.DisplayNames>();
 /** Countries whose full names are rarely written out, such as "Hong Kong SAR China". */
 const SHORTENED = ["HK", "MO", "PS"];

@@ -34,7 +34,7 @@ export const user = z.object({
   operator: z.boolean(),
   /** Determines the order of the dashboard. Null until the user has chosen. */
   purpose: z.enum(PURPOSES).nullable(),
-  /** Of the interface and of emails. Null in accounts from before there was a choice, which get emails in English. */
+  /** Language of the interface and of emails. Null in accounts that predate this choice; they get emails in English. */
   language: z.enum(INTERFACE_LANGUAGE_CODES).nullable(),
 });
 export type User = z.infer<typeof user>;
@@ -55,7 +55,7 @@ export const email = required(MESSAGES.emailRequired, LIMITS.email, MESSAGES.ema
 );
 const firstName = required(MESSAGES.firstNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
 const lastName = required(MESSAGES.lastNameRequired, LIMITS.personName, MESSAGES.nameTooLong);
-/** Only for new passwords; existing ones may have any length. */
+/** Only for new passwords; existing passwords may have any length. */
 export const newPassword = z
   .string(MESSAGES.passwordRequired)
   .min(LIMITS.passwordMin, MESSAGES.passwordTooShort)

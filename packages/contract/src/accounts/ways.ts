@@ -49,7 +49,7 @@ export const confirmation = ownerProof.extend({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
-/** Sign-in methods that an account has at most one of. */
+/** Sign-in methods that are limited to one per account. */
 export const SINGLE_WAYS = ["password", "google", "oidc"] as const;
 export type SingleWay = (typeof SINGLE_WAYS)[number];
 

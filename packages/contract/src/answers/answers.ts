@@ -17,7 +17,7 @@ export const answerLength = z.strictObject({
 });
 export type AnswerLength = z.infer<typeof answerLength>;
 
-/** Characters are counted in UTF-16 code units, as browsers do in forms. */
+/** Counts characters in UTF-16 code units, as browsers do in forms. */
 export const lengthOf = (answer: string, unit: AnswerLength["unit"]): number =>
   unit === "words" ? countWords(answer) : answer.length;
 
@@ -55,7 +55,7 @@ export const answer = z.object({
   text: z.string(),
   /** ISO 639-1. */
   language: z.string(),
-  /** Whether the answer is specific to one company or job, so that others need their own. */
+  /** Whether the answer is specific to one company or job, so that other applications need their own. */
   specific: z.boolean(),
   /** The company that the answer was written for, if known. */
   company: z.string(),
@@ -87,7 +87,10 @@ export type AnswerUpdate = z.output<typeof answerUpdate>;
 
 /** A saved answer that may fit a question. */
 const suggestion = answer.pick({ _id: true, question: true, text: true, language: true }).extend({
-  /** The other company that the answer was written for: null if it fits any, empty if the company is not known. */
+  /**
+   * The other company that the answer was written for: null if the answer fits any company, empty if the company is
+   * unknown.
+   */
   writtenFor: z.string().nullable(),
   /** Whether the answer is in the question's language. */
   sameLanguage: z.boolean(),
@@ -111,7 +114,7 @@ export const formAnswer = z.object({
   /** Whether every company needs its own answer. */
   specific: z.boolean(),
   sensitive,
-  /** The saved answer that this one came from or was saved as. */
+  /** The saved answer that this answer came from or was saved as. */
   saved: id.nullable(),
   suggestions: z.array(suggestion),
   updatedAt: isoInstant,

@@ -19,7 +19,7 @@ export const EVENT_NAME: Record<EventKind, Text> = {
   note: text("Note"),
 };
 
-/** The stage that an application reaches with an event. A reply alone says nothing about the stage. */
+/** The stage that an event moves an application to. A reply alone says nothing about the stage. */
 export const STAGE_OF_EVENT: Partial<Record<EventKind, Stage>> = {
   applied: "applied",
   interview: "interview",

@@ -19,7 +19,7 @@ const applicationsWanted = listPart.extend({
   /** The document that applications are linked to. */
   resume: z.union([z.literal("any"), id]).optional(),
   letter: id.optional(),
-  /** Includes follow-ups until this instant, and deadlines of saved jobs until this day in UTC. */
+  /** Includes follow-ups up to this instant, and deadlines of saved jobs up to this day in UTC. */
   dueBefore: isoInstant.optional(),
 });
 export type ApplicationsWanted = z.output<typeof applicationsWanted>;

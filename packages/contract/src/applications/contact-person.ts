@@ -1,4 +1,4 @@
-/** For example, "Dana Ruiz, dana@example.org"; empty if there is no name. */
+/** Returns the name in a contact such as "Dana Ruiz, dana@example.org"; empty if there is none. */
 export const contactPerson = (contact: string): string =>
   contact
     .split(",")

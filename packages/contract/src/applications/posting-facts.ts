@@ -4,7 +4,7 @@ import { id, isoInstant } from "../http.ts";
 export const POSTING_FACTS = ["title", "company", "location", "salary", "deadline", "contact"] as const;
 export type PostingFact = (typeof POSTING_FACTS)[number];
 
-/** In the posting's own words; empty if the posting does not say. */
+/** Facts in the posting's own words; empty if the posting does not state them. */
 export const postingFacts = z.object({
   title: z.string(),
   company: z.string(),

@@ -8,7 +8,7 @@ export const byCode = "audit_by_code";
 export const byPasskey = "audit_by_passkey";
 export const bySingleSignOn = "audit_by_single_sign_on";
 export const byGoogle = "audit_by_google";
-/** @param way one of the above */
+/** @param way one of the messages above */
 export const signedInWith = (way: Message, device: Message): Message =>
   message("audit_signed_in_with", { way, device });
 

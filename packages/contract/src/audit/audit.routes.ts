@@ -77,7 +77,7 @@ const auditCheck = z.object({
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
   /** The newest entry, for comparison with a copy kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The first of the entries that only this server can have written. */
+  /** The first entry with a hash that only this server can have computed. */
   keyedFrom: z.int().nullable(),
   /** The last entry that was written with a different `APP_SECRET` and cannot be checked. */
   unreadableTo: z.int().nullable(),

@@ -130,7 +130,7 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** Passes an update that omits one end of the window, because the stored one is kept. */
+/** Whether the window is in order. An update may omit one end, because the stored value is kept. */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -157,7 +157,7 @@ export const windowHolds = ({
 }): boolean => times !== null || minutesOf(windowEnd) - minutesOf(windowStart) >= schedule;
 
 const TIMES_FIT = { path: ["times"], error: MESSAGES.timesPerPost };
-/** Whether the number of times matches the schedule; passes if either is missing. */
+/** Whether the number of times matches the schedule; also true if either is missing. */
 export const timesFit = ({
   schedule,
   times,
@@ -334,7 +334,7 @@ export const post = z.object({
   network: z.enum(NETWORKS),
   ...ofAccount,
   scheduledAt: isoInstant.nullable(),
-  /** Empty until the post is written. While a new text is being written, this is the old one. */
+  /** Empty until the post is written. While new text is being written, this is the old text. */
   text: z.string(),
   /** Starts at 1. */
   textNumber: z.int(),

@@ -70,7 +70,7 @@ describe("days without posts", () => {
 });
 
 describe("wall-clock times are kept", () => {
-  // Daylight saving time starts or ends on these days; the day before and the day itself, in UTC.
+  // UTC times on the day before daylight saving time starts or ends, and on the day itself.
   it.each([
     ["Europe/Berlin", "2026-03-28", ["10:00", "14:00", "18:00"]],
     ["Europe/Berlin", "2026-03-29", ["09:00", "13:00", "17:00"]],
@@ -96,7 +96,7 @@ describe("wall-clock times are kept", () => {
   });
 
   it.each([
-    // 02:00 to 03:00 does not exist, so a slot there moves ahead by as much as the clock.
+    // The hour from 02:00 to 03:00 does not exist, so slots in it move forward by an hour.
     ["Europe/Berlin", "2026-03-29", "02:00", "03:00", 1, ["2026-03-29T01:30"]],
     [
       "Europe/Berlin",
@@ -107,13 +107,13 @@ describe("wall-clock times are kept", () => {
       ["2026-03-29T00:30", "2026-03-29T01:30", "2026-03-29T01:30"],
     ],
     ["America/New_York", "2027-03-14", "02:00", "03:00", 2, ["2027-03-14T07:15", "2027-03-14T07:45"]],
-    // Ends where the gap begins, begins where it ends.
+    // A window that ends where the gap begins, and one that begins where the gap ends.
     ["Europe/Berlin", "2027-03-28", "01:00", "02:00", 1, ["2027-03-28T00:30"]],
     ["Europe/Berlin", "2027-03-28", "03:00", "04:00", 1, ["2027-03-28T01:30"]],
-    // 02:00 to 03:00 occurs twice, and the first one is used.
+    // An hour occurs twice, and its first occurrence is used.
     ["Europe/Berlin", "2026-10-25", "02:00", "03:00", 1, ["2026-10-25T00:30"]],
     ["America/New_York", "2026-11-01", "01:00", "02:00", 2, ["2026-11-01T05:15", "2026-11-01T05:45"]],
-    // Half an hour, and a day that a zone skipped.
+    // A change by half an hour, and a day that a time zone skipped.
     ["Australia/Lord_Howe", "2026-10-04", "02:00", "02:30", 1, ["2026-10-03T15:45"]],
     ["Pacific/Apia", "2011-12-30", "12:00", "13:00", 1, ["2011-12-30T22:30"]],
   ])("across a change in %s on %s, from %s to %s", (timeZone, date, start, end, schedule, expected) => {

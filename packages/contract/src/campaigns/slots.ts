@@ -33,7 +33,9 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const wallClockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** The slots in minutes from midnight: custom times, or the midpoints of equal parts of the window plus the offset. */
+/**
+ * Returns slots in minutes from midnight: custom times, or the midpoints of equal parts of the window plus the offset.
+ */
 export function slotMinutes({
   schedule,
   windowStart,
@@ -51,7 +53,7 @@ export function slotMinutes({
   );
 }
 
-/** For a window, these are approximate, because the form does not know the campaign's offset. */
+/** For a window, these times are approximate, because the form does not know the campaign's offset. */
 export function slotTimes({
   schedule,
   times = null,
@@ -77,7 +79,7 @@ const hasPosts = ({ days, startsOn, endsOn }: Rhythm, day: Temporal.PlainDate): 
   return within && days.includes(day.dayOfWeek);
 };
 
-/** A time that daylight saving time skips moves forward; a time that occurs twice is used once. */
+/** Returns a day's slots. Times that daylight saving time skips move forward; times that occur twice are used once. */
 export function slotsOf(rhythm: Rhythm, day: Temporal.PlainDate): Slot[] {
   if (!hasPosts(rhythm, day)) return [];
   return slotMinutes(rhythm).map((minutes, slot) => ({

@@ -21,10 +21,10 @@ export const connection = z.object({
   hasPages: z.boolean(),
   /** On a network of many servers, the server's host; otherwise null. */
   server: z.string().nullable(),
-  /** Whether requests that name no connection use this one. */
+  /** Whether requests that do not specify a connection use this one. */
   isDefault: z.boolean(),
   state: connectionState,
-  /** Why it is broken. */
+  /** Why the connection is broken. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
   /** For example, "Ada Lovelace (@ada)". */

@@ -14,7 +14,7 @@ it.each([
   expect(keepsReplaced({ savedAt: ago(saved * MINUTE), keptAt: ago(kept * MINUTE) }, NOW)).toBe(expected);
 });
 
-/** The ages in days of the versions that stay. */
+/** Returns the ages, in days, of the versions that are kept. */
 function staying(versions: { age: number; name?: string }[]): number[] {
   const kept = versions.map(({ age, name = null }, at) => ({
     version: versions.length - at,

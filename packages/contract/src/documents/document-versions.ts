@@ -71,7 +71,7 @@ export function versionsToThin(kept: readonly Kept[], now: Date): number[] {
   return kept.filter((one) => !staying.has(one)).map(({ version }) => version);
 }
 
-/** The period of which one version is kept; undefined while all versions are kept. */
+/** Returns the period for which only one version is kept; undefined while all versions are kept. */
 function periodOf(instant: Date, now: Date): string | undefined {
   const age = now.getTime() - instant.getTime();
   if (age < ALL_FOR) return undefined;

@@ -6,14 +6,14 @@ const SHORTEST = 4;
 /** Longer words are compared by their first letters, since endings vary. */
 const PREFIX_LENGTH = 6;
 const FIGURE = /^\d/u;
-/** "710.000" and "12,000" are one figure each, the same as "710000" and "12000". */
+/** Matches figures such as "710.000" and "12,000", which equal "710000" and "12000". */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)/gu;
 const DECIMAL = /(?<=\d)[.,](?=\d)/gu;
-/** Each figure has one, whatever it is about. */
+/** Units, which are ignored because they do not show what a figure is about. */
 const UNIT =
   /^(?:euros?|dollars?|pounds?|francs?|franken|percent|prozent|pourcent|cento|ciento|thousand|tausend|mille|millions?|million(?:en|es|i)|millón|milhões|seconds?|sekunden?|minut(?:es?|en|os?|i|a)|hours?|stunden?|heures?|horas?|tagen?|days?|jours?|d[ií]as?|giorni|weeks?|wochen?|semaines?|semanas?|settimane?|months?|monaten?|mois|meses|mesi|years?|jahren?|années?|años?|anos|anni)$/u;
 
-/** The first letters of words that show what a text is about, and its figures. */
+/** Returns a text's figures, and the first letters of words that show what the text is about. */
 export function topicsOf(text: string): Set<string> {
   const words = wordsOf(
     text.replaceAll(THOUSANDS, (figure) => figure.replaceAll(/\D/gu, "")).replaceAll(DECIMAL, "d"),

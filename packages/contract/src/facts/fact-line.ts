@@ -3,12 +3,12 @@ import type { Fact } from "./facts.ts";
 type Details = Pick<Fact, "text" | "where" | "when" | "figure" | "before" | "share">;
 
 /**
- * Removes "Present", which resumes store as the end of something that continues, because the English word would end up
- * in texts in other languages.
+ * Matches "Present", which resumes store as the end of an ongoing period. It is left out, because the English word
+ * would end up in texts in other languages.
  */
 const LASTING = /\s+–\s+Present$/u;
 
-/** Formats a fact for prompts, followed by what is known about it. */
+/** Formats a fact for prompts, followed by its details. */
 export function factLine({ text, where, when, figure, before, share }: Details): string {
   const details = [
     where,

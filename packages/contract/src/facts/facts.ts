@@ -63,7 +63,7 @@ export const fact = z.object({
   line: z.object({ resume: id, path: z.string() }).nullable(),
   /** Whether the fact came from a line that has since been changed or removed. */
   changed: z.boolean(),
-  /** Null for a fact from a resume line to which nothing was added. */
+  /** Null for a fact from a resume line if no details were added. */
   updatedAt: isoInstant.nullable(),
 });
 export type Fact = z.infer<typeof fact>;
@@ -90,5 +90,5 @@ export const otherStatement = z.object({
 });
 export type OtherStatement = z.infer<typeof otherStatement>;
 
-/** As evidence. */
+/** A fact that is cited as evidence. */
 export const citedFact = fact.pick({ _id: true, text: true, where: true, when: true });

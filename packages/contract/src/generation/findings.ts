@@ -1,7 +1,7 @@
 import type { Mark } from "./marks.ts";
 
-/** A message with a sentence in `messages/marks.json`. */
+/** The code of a message in `messages/marks.json`. */
 export type MarkMessage = `marks_${string}`;
 
-/** What rules find: a mark without its reason in English, which only the server can tell. */
+/** A mark found by rules. It lacks the reason in English, which only the server can provide. */
 export type Finding = Omit<Mark, "reason" | "message"> & { message: MarkMessage };

@@ -12,7 +12,7 @@ export const firstLineOf = (text: string): string =>
 
 const restOf = (text: string, line: string): string => text.trimStart().slice(line.length);
 
-/** Null if the text no longer begins with its first line or consists only of that line. */
+/** Returns null if the text no longer begins with its first line or consists only of that line. */
 export const standingFirstLines = (text: string, lines: FirstLines | null | undefined): FirstLines | null =>
   lines && text.trimStart().startsWith(lines.used) && restOf(text, lines.used).trim() !== "" ? lines : null;
 

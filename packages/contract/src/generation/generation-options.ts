@@ -36,12 +36,12 @@ export const ISO_CODE: Record<Language, string> = {
 
 export const splitKeywords = (text: string): string[] =>
   text
-    // Also the commas of Arabic, Chinese, and Japanese.
+    // Includes Arabic, Chinese, and Japanese commas.
     .split(/[,،、，]/u)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== "");
 
-/** @param text the stories, separated by empty lines */
+/** @param text the stories, separated by blank lines */
 export const splitStories = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

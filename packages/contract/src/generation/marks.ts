@@ -5,7 +5,7 @@ import type { mark } from "./mark-schemas.ts";
 
 export type Mark = z.infer<typeof mark>;
 
-/** Why something is marked or refused. An old page does not know the message of a newer server. */
+/** Returns why something is marked or refused. In an old page, a newer server's message may have no sentence. */
 export function reasonOf(
   { message, reason }: Pick<Mark, "message" | "reason">,
   sentenceOf: Words["sentenceOf"],

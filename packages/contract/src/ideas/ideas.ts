@@ -25,7 +25,7 @@ export const newIdea = z
     own: own.default(true),
     /** The id of an uploaded picture. */
     photo: id.optional(),
-    /** Of `GET /api/facts`. */
+    /** The id of a fact from `GET /api/facts`. */
     fact: id.optional(),
   })
   .refine(({ url, photo, fact }) => [url, photo, fact].filter((one) => one !== undefined).length <= 1, {
@@ -39,7 +39,7 @@ export const newIdea = z
   });
 export type NewIdea = z.output<typeof newIdea>;
 
-/** The text of an idea that is a fact can only be edited on the fact itself. */
+/** If an idea is a fact, its text can be edited only on the fact itself. */
 export const ideaUpdate = z
   .strictObject({ text: text.min(1, MESSAGES.ideaRequired), title, own, putAway: z.boolean() })
   .partial();
@@ -57,7 +57,7 @@ export const idea = z.object({
   _id: id,
   kind: z.enum(IDEA_KINDS),
   text: z.string(),
-  /** Of a link's page. */
+  /** The title of the linked page. */
   title: z.string(),
   url: z.string().nullable(),
   own: z.boolean(),

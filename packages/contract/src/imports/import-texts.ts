@@ -44,7 +44,7 @@ export const importEncodingUnknown = "imports_encoding_unknown";
 export const importFieldUnreadable = (field: string): Message =>
   message("imports_field_unreadable", { field });
 
-/** What a file is that was imported as JSON Resume. */
+/** The actual type of a file that was imported as JSON Resume. */
 export type OtherFile =
   | "pdf"
   | "word_or_archive"
@@ -59,7 +59,7 @@ export const importOtherFile = (kind: OtherFile): Message => `imports_is_${kind}
 export const importLostCharacters = "imports_lost_characters";
 export const importReadAs = (encoding: string): Message => message("imports_read_as", { encoding });
 export const importNoPositions = "imports_no_positions";
-/** @param more how many were left out besides */
+/** @param more how many others were left out */
 export const importLeftOut = (parts: readonly string[], more: number): Message =>
   more === 0
     ? message("imports_left_out", { parts })

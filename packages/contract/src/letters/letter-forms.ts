@@ -29,7 +29,7 @@ const french = (address: string, title: RegExp): Titled => ({
   greeting: `${address} {},`,
   closing: `Je vous prie d’agréer, ${address}, l’expression de mes salutations distinguées.`,
 });
-/** Americans write a period after titles. */
+/** American English has a period after titles. */
 const english = (stop: string): Titled[] => [
   ...["Dr", "Mr", "Mrs", "Ms", "Mx"].map((title) => ({
     title: new RegExp(`^${title}\\.?$`, "iu"),
@@ -141,7 +141,7 @@ const filled = (form: string, text: string) => form.replace("{}", () => text);
 /** Particles of family names, and titles that come before them in German. */
 const BEFORE_NAME = /^(?:v[oa]n|de[rnlms]?|d[aiou]s?|l[ae]s?|zu[mr]?|ter?|bin|al|dr\.?|prof\.?)$/iu;
 
-/** Spanish has two family names. */
+/** Spanish names usually include two family names. */
 function familyName(words: readonly string[], language: string): string {
   const first = words.findIndex((word) => BEFORE_NAME.test(word));
   if (first >= 0 && first < words.length - 1) {
@@ -154,7 +154,7 @@ function familyName(words: readonly string[], language: string): string {
   return words.slice(language.startsWith("es") && words.length > 2 ? -2 : -1).join(" ");
 }
 
-/** Undefined if the name has no title. */
+/** Returns undefined if the name has no title. */
 function titledOf(language: string, reader: string): { form: Titled; name: string } | undefined {
   const [title = "", ...words] = reader.trim().split(/\s+/u);
   const form = formOf(language).titled?.find((one) => one.title.test(title));
@@ -182,14 +182,14 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-/** Empty if letters in this language have no subject line. */
+/** Returns an empty string if letters in this language have no subject line. */
 export function subjectFor(language: string, position: string): string {
   const { subject } = formOf(language);
   return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
 }
 
 /**
- * Gregorian, in Latin digits.
+ * Formats the date in the Gregorian calendar, with Latin digits.
  * @param place as in "Porto"; may be empty
  * @param day as in "2026-11-22"
  */

@@ -12,7 +12,7 @@ interface LetterQuestion {
   args: MessageArgs;
 }
 
-/** Undefined if the resume provides enough material. Hidden sections do not count. */
+/** Returns undefined if the resume provides enough material. Hidden sections do not count. */
 export function letterQuestion({
   Employment,
   Projects,

@@ -28,7 +28,7 @@ export const letterContent = z.object({
   /** Empty in languages whose letters have no subject line. */
   subject: line,
   greeting: line,
-  /** Empty lines separate paragraphs. May contain formatting; see `line-formatting.ts`. */
+  /** Blank lines separate paragraphs. May contain formatting; see `line-formatting.ts`. */
   body: z.string().max(LIMITS.paragraph).default(""),
   closing: line,
   marks: marks.default([]),

@@ -5,7 +5,7 @@ import type { PostTerms } from "./post-terms.ts";
 /** UTF-8. */
 const MOST_BYTES = 3_000;
 
-/** Graphemes, unless the text would reach the limit of bytes first, as one of long emoji does. */
+/** Counts graphemes, unless the text reaches the byte limit first, as a text of long emoji does. */
 export const graphemeLength = (text: string, _terms: PostTerms, { length }: NetworkRules): number =>
   Math.max(graphemesIn(text), Math.ceil((utf8Length(text) * length) / MOST_BYTES));
 

@@ -4,7 +4,7 @@ type ForProvider<Pattern extends string> = Pattern extends `${infer Before}*${in
   ? `${Before}${Provider}${After}`
   : never;
 
-// "POST /api/x/try" for "POST /api/*/try".
+// Turns "POST /api/*/try" into "POST /api/x/try".
 export const networkRoute = <const Pattern extends string>(
   pattern: Pattern,
   network: Network,

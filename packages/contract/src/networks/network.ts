@@ -44,11 +44,11 @@ export interface NetworkDefinition {
 
 /** What the network accepts from third-party apps like this one. */
 export interface NetworkRules {
-  /** As `postLength` counts. */
+  /** In the units of `postLength`. */
   length: number;
   /**
-   * How: by the weights of twitter-text, in UTF-16 code units, in graphemes as long as they are not many bytes, or as
-   * Mastodon counts a status.
+   * How length is counted: with twitter-text's weights, in UTF-16 code units, in graphemes (up to a maximum number of
+   * bytes), or the way Mastodon counts a status.
    */
   counts: "weighted" | "units" | "graphemes" | "status";
   /** Null if links count as written. */
@@ -75,7 +75,7 @@ export interface NetworkRules {
       width: number;
       height: number;
       frames: number;
-      /** In all frames. */ pixels: number;
+      /** In all frames combined. */ pixels: number;
     } | null;
     carousel: boolean;
     altText: number;

@@ -49,7 +49,7 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
   (network) => networkOf(network).rules,
 );
 
-/** In English. */
+/** Formats a list in English. */
 export const englishList = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
@@ -68,5 +68,5 @@ const named = (networks: readonly Network[]) => {
 };
 /** In English. */
 export const ALL_NETWORKS = named(NETWORKS);
-/** In English, for what does not depend on the user. */
+/** In English, for text that does not depend on the user. */
 export const SHOWN_NETWORKS = named(NETWORKS.filter(isAlwaysShown));

@@ -10,7 +10,7 @@ export interface PostTerms {
   options?: Pick<PostOptions, "warning"> | null | undefined;
 }
 
-/** The network's rules, with any limits of the account's server applied. */
+/** Returns the network's rules, with any limits of the account's server applied. */
 export function rulesFor(network: Network, limits: StatedLimits | null | undefined): NetworkRules {
   const rules = NETWORK_RULES[network];
   if (!limits) return rules;

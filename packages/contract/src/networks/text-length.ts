@@ -10,7 +10,7 @@ export const TEXT_LENGTH: Record<
   (text: string, terms: PostTerms, rules: NetworkRules) => number
 > = {
   weighted: weightedLength,
-  // Before escaping.
+  // Counts the text before escaping.
   units: (text) => text.length,
   graphemes: graphemeLength,
   status: statusLength,

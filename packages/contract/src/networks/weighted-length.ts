@@ -9,7 +9,7 @@ const HEAVY = /[\u1100-\u1fff\u200e\u200f\u2020-\u2031\u2038-\u{10ffff}]/u;
 const UNIT =
   /([[[\u231a\u231b\u25fd-\u26fd\u2757\u2b1b-\u2b55\u{1f004}\u{1f21a}\u{1f22f}]&&\p{Emoji_Presentation}]--\u26ce]\ufe0f|[#*0-9]\u20e3|\p{RGI_Emoji})|([\s\S])/gv;
 
-/** twitter-text, configuration 3. */
+/** Follows twitter-text, configuration 3. */
 export function weightedLength(text: string, _terms: PostTerms, { linkLength }: NetworkRules): number {
   const normalized = composed(text);
   let weight = 0;

@@ -13,7 +13,7 @@ export const accessEnded = "oauth_access_ended";
 export const agentUrlIs = (url: string): Message => message("oauth_agent_url_is", { url });
 export const agentFromOtherSite = "oauth_agent_from_other_site";
 
-/* What is wrong with an agent's request, for its user and, in English, for the agent. */
+/* Errors in an agent's request, shown to the user and, in English, sent to the agent. */
 export const requestTwice = (name: string): Message => message("oauth_request_twice", { name });
 export const requestForm = "oauth_request_form";
 export const requestResponseType = "oauth_request_response_type";

@@ -24,13 +24,13 @@ export const fileNotExported = "operator_file_not_exported";
 export const fileTruncated = "operator_file_truncated";
 export const fileRowsMissing = "operator_file_rows_missing";
 export const fileLineDamaged = (number: number): Message => message("operator_file_line_damaged", { number });
-/** @param maker the version that made the file; undefined if it doesn't say */
+/** @param maker the version that made the file; undefined if the file does not say */
 export const fileOfNewerVersion = (version: string, maker: string | undefined): Message =>
   maker === undefined
     ? message("operator_file_of_unknown_version", { version })
     : message("operator_file_of_newer_version", { version, maker });
 export const databaseHasUsers = "operator_database_has_users";
-/** @param why one of the above, or what the database said */
+/** @param why one of the messages above, or the database's own message */
 export const restoreFailed = (why: string): Message => message("operator_restore_failed", { why });
 export const backupsOff = "operator_backups_off";
 export const backupRunning = "operator_backup_running";

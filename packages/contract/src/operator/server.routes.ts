@@ -77,7 +77,7 @@ const setting = z.object({
   name: z.string(),
   /** "set" or "not set" for a secret; empty if there is no value. */
   value: z.string(),
-  /** `environment` includes `.env`; `file` is one named by `NAME_FILE`; `default` means neither. */
+  /** `environment` includes `.env`; `file` is a file named by `NAME_FILE`; `default` means neither. */
   source: z.enum(["environment", "file", "default"]),
   secret: z.boolean(),
 });

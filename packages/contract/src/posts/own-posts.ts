@@ -7,7 +7,7 @@ import { type Network, networkOf, NETWORKS } from "../networks/networks.ts";
 import { postOptions } from "../networks/post-options.ts";
 import { POST_STATUSES, type PostStatus } from "./post-lifecycle.ts";
 
-/** Only a draft that has other content may have no text. */
+/** The text may be empty only in a draft that has other content. */
 const text = z.string(MESSAGES.postTextRequired).trim().max(LIMITS.postText, MESSAGES.textTooLong);
 /** The pictures in order, or a single carousel. */
 const media = z.array(id).max(LIMITS.postMedia, MESSAGES.tooManyMedia);
@@ -16,7 +16,7 @@ const pictureFrom = z.object({
   alt: z.string().trim().max(LIMITS.altText, MESSAGES.altTooLong).default(""),
 });
 export type PictureFrom = z.output<typeof pictureFrom>;
-/** In a draft, a part with pictures may have no text. */
+/** In a draft, the text of a part with pictures may be empty. */
 const thread = z.array(text).max(LIMITS.postThread, MESSAGES.threadTooLong);
 const threadMedia = z
   .array(media)

@@ -7,14 +7,14 @@ import { urlSpans } from "./post-links.ts";
 import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 
 /*
- * twitter-text is what X published of its own counting. It is compared on random texts, from a fixed seed, composed
- * of everything that its rules are about.
+ * Compares our counting with twitter-text, X's own published library, on random texts from a fixed seed. Their pieces
+ * cover everything that its rules are about.
  */
 
 const TEXTS = 20_000;
 const SEED = 2_026;
 
-/** Numbers from 0 to 1 that a seed gives, always the same (mulberry32). */
+/** Generates numbers from 0 to 1, always the same ones for a seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,6 @@ const PIECES = [
 const spansOnX = (text: string): [number, number][] =>
   twitter.extractUrlsWithIndices(text).map(({ indices }) => indices);
 const weightOnX = (text: string): number => twitter.parseTweet(text).weightedLength;
-/** The random texts, one after the other. */
 function* texts(): Generator<string> {
   const next = random(SEED);
   const pick = (): string => PIECES[Math.floor(next() * PIECES.length)] ?? "";
@@ -51,8 +50,8 @@ function* texts(): Generator<string> {
 }
 
 /**
- * twitter-text leaves out what stands between a domain and its path, as in `example.com。.net/a`, from the link's text
- * but not from its position, and then counts as many characters of its end once more.
+ * Whether twitter-text miscounts a link. In `example.com。.net/a`, for example, it drops the characters between domain
+ * and path from the link's text but not from its offsets, and then counts as many characters at the end twice.
  */
 const isMiscounted = (text: string): boolean =>
   twitter.extractUrlsWithIndices(text).some(({ url, indices: [start, end] }) => url.length !== end - start);
@@ -103,7 +102,7 @@ test("top-level domains are the same there, except those newer than the library"
 });
 
 test.each([
-  // Emoji that are newer than the library, which counts their parts, while X counts any emoji as two.
+  // Emoji that are newer than the library. It counts their parts, whereas X counts any emoji as two.
   ["🫶🏽", 2, 4],
   ["👩‍🦽", 2, 5],
   // Top-level domains that no longer exist.

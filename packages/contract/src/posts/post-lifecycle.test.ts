@@ -19,7 +19,7 @@ const STATES = Object.entries(POST_STATES);
 const namesOf = (statuses: readonly PostStatus[]): string =>
   statuses.map((status) => englishOf(POST_STATES[status].name)).join(", ");
 
-/** Every transition, with the move that makes it. */
+/** Returns every transition, with the move that causes it. */
 function arrows(): { from: PostStatus; to: PostStatus; move: PostMove }[] {
   return MOVES.flatMap((move) =>
     Object.entries(POST_MOVES[move].moves).flatMap(([from, targets]: [string, readonly PostStatus[]]) =>
@@ -120,7 +120,7 @@ test.each<[PostStatus, own: string, active: string, asleep: string, removed: str
   ],
   [
     "awaiting_approval",
-    // A post that was written for another account than the connected one.
+    // A post that was written for an account other than the connected one.
     "edit schedule unschedule publish approve delete",
     "edit reschedule regenerate skip publish approve",
     "edit reschedule skip approve",

@@ -63,7 +63,7 @@ interface Label {
   domain: number;
 }
 
-/** Start and end offsets of all URLs, in order. */
+/** Returns the start and end offsets of all URLs, in order. */
 export function urlSpans(text: string): Span[] {
   const spans: Span[] = [];
   let [free, from] = [0, 0];

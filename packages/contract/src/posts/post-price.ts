@@ -8,7 +8,7 @@ export const sumOfPrices = (prices: readonly number[]): number =>
   rounded(prices.reduce((sum, price) => sum + price, 0));
 
 /**
- * Price of a post or a whole thread, in US dollars.
+ * Returns the price of a post or a whole thread, in US dollars.
  * @param descriptions number of pictures with descriptions
  */
 export function postPrice(network: Network, parts: readonly string[], descriptions = 0): number {

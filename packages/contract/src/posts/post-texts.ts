@@ -69,7 +69,7 @@ export const pictureNeeded = "posts_picture_needed";
 const named = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-/** For rules of a network, where its name may be unclear without quotation marks. */
+/** For a network's rules, where the network's name may be unclear without quotation marks. */
 const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 
@@ -154,7 +154,7 @@ export const skippedOverBudget = (network: Network, limit: number): Message =>
 export const linkOverBudget = (network: Network, limit: number): Message =>
   named("link_over_budget", network, { limit: limit.toFixed(2) });
 
-/** The plan has no posts with links, or they are used up. */
+/** The plan allows no posts with links, or all of them have been used. */
 export const linkRefused = (network: Network, limit: number): Message =>
   limit === 0
     ? named("link_refused_without_links", network)

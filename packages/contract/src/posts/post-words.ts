@@ -1,4 +1,4 @@
 import { HASHTAG, wordsOf } from "../words-and-sentences.ts";
 
-/** For comparing posts. Leaves out hashtags, because different posts may share them. */
+/** Returns words for comparing posts. Leaves out hashtags, because different posts may share them. */
 export const wordsWithoutTags = (text: string): string => wordsOf(text.replace(HASHTAG, " ")).join(" ");

@@ -17,7 +17,7 @@ import {
 import { NETWORKS } from "../networks/networks.ts";
 import { postOptions } from "../networks/post-options.ts";
 
-/** The post behind a link in an email, which approves a waiting post or stops one that an API key scheduled. */
+/** The post behind an emailed link that approves a waiting post or stops one that an API key scheduled. */
 export const mailedApproval = z.object({
   action: z.enum(["approve", "skip", "stop"]),
   network: z.enum(NETWORKS),
@@ -28,7 +28,7 @@ export const mailedApproval = z.object({
   parts: z.array(z.string()),
   /** How many pictures and documents the post has. */
   pictures: z.number().int(),
-  /** Null where the network has none. */
+  /** Null if the network has no options. */
   options: postOptions.nullable(),
   marks,
   unread,

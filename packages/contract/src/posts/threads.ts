@@ -5,7 +5,7 @@ import { type Network, NETWORK_NAME, QUOTED_NETWORK_NAME } from "../networks/net
 export const THREAD_STATES = ["open", "refused", "off"] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-/** Why threads cannot be posted; undefined if they can. */
+/** Returns why threads cannot be posted; undefined if they can be. */
 export const threadsClosed = (network: Network, state: ThreadState): Message | undefined =>
   ({
     open: undefined,

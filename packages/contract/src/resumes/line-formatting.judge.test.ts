@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { parseFormatting, type TextRun, writeFormatting } from "./line-formatting.ts";
 
 /*
- * `commonmark` is the reference implementation of Markdown. It is compared on random lines of what both support. Left
- * out, because we differ on purpose: asterisks of one mark within a longer run, overlapping marks, a single asterisk
- * next to a digit within a word, relative links, and everything else in Markdown, which is text for us. Symbols above
- * U+FFFF are left out, too, because `commonmark` does not treat them as symbols.
+ * Compares our parser with `commonmark`, the reference implementation of Markdown, on random lines of the syntax that
+ * both support. Leaves out intentional differences: asterisks of one mark within a longer run, overlapping marks, a
+ * single asterisk next to a digit within a word, relative links, and all other Markdown, which we treat as text. Also
+ * leaves out symbols above U+FFFF, which `commonmark` does not treat as symbols.
  */
 
 const OPTIONS = { numRuns: 5_000, seed: 1 };
 const SITE = "https://example.com/a";
 
-/** Each character with its marks. */
+/** A character with its marks. */
 type Character = { character: string; bold?: true; italic?: true; href?: string };
 
 const flags = (runs: readonly TextRun[]): Character[] =>
@@ -48,7 +48,7 @@ test.each(["*", "**"])("lines with %s are read alike", (asterisks) => {
   const piece = fc.constantFrom(...WORDS, ...MARKED, " ", " ", asterisks, asterisks, asterisks);
   const line = fc
     .array(piece, { maxLength: 9 })
-    // Within a paragraph, so that nothing begins a list.
+    // Starts with a letter, so that no line is a list item.
     .map((pieces) => `x ${pieces.join("")} x`)
     .filter(
       (text) => !/\*{3}/u.test(text) && !(asterisks === "*" && /\*\*|\d\*[a-z\d]|[a-z\d]\*\d/iu.test(text)),

@@ -129,7 +129,7 @@ describe("for random texts", () => {
       maxLength: 5,
     });
   const options = { numRuns: 3_000, seed: 1 };
-  /** Each character with its marks. */
+  /** Returns each character with its marks. */
   const flags = (all: readonly TextRun[]) =>
     all.flatMap(({ text: part, ...on }) => Array.from(part, (character) => ({ character, ...on })));
 

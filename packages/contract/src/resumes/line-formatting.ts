@@ -37,7 +37,7 @@ export const plainText = (line: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** Allows web and email links. */
+/** Whether a link is a web or email link. */
 export function isSafeLink(href: string): boolean {
   if (href.length > LIMITS.url) return false;
   if (/^mailto:[^\s@?&#%]+@[^\s@?&#%]+$/iu.test(href)) return true;
@@ -95,7 +95,7 @@ function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-/** The target in `(https://…)` that starts at the index. */
+/** Returns the target in `(https://…)` that starts at the index. */
 function targetAt(line: string, index: number): string | undefined {
   if (line.charAt(index) !== "(") return undefined;
   const [text = ""] = line.slice(index, index + LIMITS.url + 2).split(UNSAFE_IN_LINK, 1);
@@ -236,7 +236,7 @@ function shorten(line: readonly Character[], style: Style): void {
   }
 }
 
-/** Start and end offsets of each longest run with the same link or with none. */
+/** Returns the start and end offsets of each longest run with the same link or with none. */
 function stretches(
   line: readonly Character[],
   isPart: (character: Character) => boolean,

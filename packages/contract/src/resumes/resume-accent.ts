@@ -13,7 +13,7 @@ export const ACCENT_COLORS: Readonly<Record<Accent, string>> = {
 /** Minimum contrast that WCAG 2 requires for text on white. */
 const CONTRAST = 4.5;
 
-/** WCAG 2. */
+/** Returns the relative luminance defined in WCAG 2. */
 function luminance(channels: number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
@@ -36,7 +36,7 @@ export function legibleAccent(color: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The resume's custom color; undefined if it has a named one. */
+/** Returns the resume's custom color; undefined if the color is a named one. */
 export const customAccent = ({ accent }: { accent: string }): string | undefined =>
   accent.startsWith("#") ? legibleAccent(accent) : undefined;
 

@@ -20,7 +20,7 @@ interface PersonName {
 /** Also matches the names of numbered resumes and copies. */
 const DEFAULT_NAME = /^My (?:First )?Resume(?: \d+)?(?: \(copy(?: \d+)?\))*$/u;
 
-/** The name the user gave the resume or, failing that, its title. */
+/** Returns the name that the user gave the resume or, if there is none, its title. */
 export function resumeFileTitle(resume: Pick<ResumeContent, "name"> & PersonName): string {
   const name = resume.name.trim();
   return name === "" || DEFAULT_NAME.test(name) ? resumeTitle(resume) : name;

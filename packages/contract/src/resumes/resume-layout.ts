@@ -60,14 +60,14 @@ export const SINGLE_COLUMN_TEMPLATE = 2;
 export const DEFAULT_TEMPLATE = SINGLE_COLUMN_TEMPLATE;
 export const DEFAULT_RESUME_NAME = "My Resume";
 
-/** The resume's own accent, or else its template's. */
+/** Returns the resume's own accent, or else its template's accent. */
 export const accentOf = (template: number, { accent }: { accent: string }): string =>
   accent || OWN_ACCENTS[template - 1] || "ink";
 
 /** The form always offers these, and each has an icon. */
 export const KNOWN_NETWORKS = ["Devto", "LinkedIn", "Github"] as const;
 
-/** Sections not in `order` follow in the default order. */
+/** Returns all sections. Those not in `order` follow in the default order. */
 export function sectionOrder(options: { order: readonly Section[] }): OrderedSection[] {
   const order = options.order.filter((section) => section !== "Socials");
   return [...new Set([...order, ...ORDERED_SECTIONS])];

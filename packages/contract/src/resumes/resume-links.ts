@@ -10,7 +10,7 @@ export function shortAddress(address: string): string {
 /** Number of characters that fit on a line of a side column. */
 const SHORT = 30;
 
-/** For example, "in/alex-morgan" on LinkedIn. */
+/** Returns the name in a profile's URL, such as "in/alex-morgan" on LinkedIn. */
 export function profileName(address: string): string | undefined {
   const short = shortAddress(address);
   if (short.length <= SHORT) return undefined;
@@ -24,6 +24,6 @@ export function profileName(address: string): string | undefined {
 /** Whether a line consists of just a URL, and is therefore shown as a link. */
 export const isWebAddress = (line: string): boolean => /^https?:\/\/\S+$/iu.test(line);
 
-/** Undefined if the text is not an email address. */
+/** Returns undefined if the text is not an email address. */
 export const emailHref = (address: string): string | undefined =>
   /^[^\s@?&#%]+@[^\s@?&#%]+$/u.test(address) ? `mailto:${address}` : undefined;

@@ -113,7 +113,7 @@ function withContact(
   return withLines(current, name, true, unplaced);
 }
 
-/** Undefined if the text fits no contact field, or if the field is already filled in. */
+/** Returns undefined if the text fits no contact field, or if that field is already filled in. */
 function withContactLine(resume: ResumeContent, text: string): ResumeContent | undefined {
   const contact = recognize(text);
   if (!contact) return undefined;
@@ -158,7 +158,7 @@ const isPhone = (text: string): boolean =>
 const isLink = (text: string): boolean =>
   /^https?:\/\/\S+$/iu.test(text) || /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/iu.test(text);
 
-/** "Lisbon, Portugal" or "Austin, TX". */
+/** Recognizes text such as "Lisbon, Portugal" and "Austin, TX". */
 function isPlace(text: string): boolean {
   const parts = text.split(/,\s*/u);
   const last = parts.at(-1)!;

@@ -6,7 +6,7 @@ const STORED = /^\/api\/photos\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 export const photoAddress = (id: string): string => `/api/photos/${id}`;
 
-/** The id of a stored photo; undefined for any other URL. */
+/** Returns the id of a stored photo; undefined for any other URL. */
 export const photoIdOf = (address: string): string | undefined => STORED.exec(address)?.groups?.["id"];
 
 export const isEmbeddedPhoto = (address: string): boolean => /^data:/iu.test(address);

@@ -29,7 +29,7 @@ export type PagePlace =
  */
 export type Translated = "same" | "worded" | "own";
 
-/** What one of several lines is called. Its number, from 1, is an argument of the names. */
+/** Names for one of several lines. The line's number, starting at 1, is an argument of the names. */
 export interface LineTexts {
   name: Text;
   /** The name inside a sentence, where some languages use lowercase. */
@@ -78,7 +78,7 @@ interface SectionShape {
 }
 
 export interface LinedSectionShape extends SectionShape {
-  /** What an entry is called. Its number, from 1, is an argument of the name. */
+  /** Names for an entry. The entry's number, starting at 1, is an argument of the names. */
   entry: { nameInside: Text; untitled: Text; add: Text; removeLast: Text };
   /** Label of the checkbox that sets the end to "Present". */
   current: Text;
@@ -318,7 +318,7 @@ export const translatedAs = ({ kind, translated }: FieldShape): Translated => tr
 export const fieldsOf = (part: ResumePart): [name: string, field: FieldShape][] =>
   Object.entries(RESUME_SHAPE[part].fields);
 
-/** The field's value; undefined for a switch. */
+/** Returns the field's value; undefined for a switch. */
 export function valueOf(entry: object, field: string): string | string[] | undefined {
   const value = (entry as Record<string, string | string[] | boolean | undefined>)[field];
   return typeof value === "boolean" ? undefined : value;
@@ -345,7 +345,7 @@ export type AiEntry<P extends ResumePart> = {
     : string;
 };
 
-/** In the order in which a model is asked for the fields. */
+/** Returns fields in the order in which a model is asked for them. */
 export function aiFields(part: ResumePart): { ai: string; field: string; kind: FieldKind }[] {
   const known = fieldsOf(part).flatMap(([field, { ai, kind }]) =>
     ai === undefined ? [] : { ai, field, kind },

@@ -5,7 +5,7 @@ import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
 /* Only this file decides what is visible, for both templates and text exports. */
 
-/** As stored. */
+/** The word as stored. */
 export const PRESENT = "Present";
 
 /** Dates as entered. `to` is empty for a single point in time. */
@@ -36,7 +36,7 @@ export interface VisibleEntry {
   description: string;
   lists: { field: string; items: string[] }[];
   lines: string[];
-  /** Consecutive positions at the same employer, in which case the entry is the employer. */
+  /** Consecutive positions at the same employer. If there are any, the entry stands for the employer. */
   roles: VisibleEntry[];
 }
 
@@ -187,7 +187,7 @@ function employer(roles: VisibleEntry[]): VisibleEntry {
 
 const isSameName = (a: string, b: string) => a !== "" && a.toLowerCase() === b.toLowerCase();
 
-/** The period that the roles span. Resumes usually list the most recent role first. */
+/** Returns the period that the roles span. Resumes usually list the most recent role first. */
 function span(roles: VisibleEntry[]): VisibleDates | undefined {
   const periods = roles.flatMap(({ dates: period }) => period ?? []);
   const [top, bottom] = [periods[0], periods.at(-1)];

@@ -83,7 +83,7 @@ const isWithin = (address: string, other: string): boolean =>
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||
   (!other.includes("/") && (address.split("/")[0] ?? "").endsWith(`.${other}`));
 
-/** The user name in a profile's URL, or the name of a person's own domain. */
+/** Returns the user name in a profile's URL, or the name of a person's own domain. */
 function userNameIn(profile: string): string {
   const [host = "", ...path] = profile
     .split(/[?#]/u)[0]!

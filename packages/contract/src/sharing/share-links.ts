@@ -26,7 +26,7 @@ const fields = {
   /** Whether to show email, phone, location, photo, and profiles. */
   contact: z.boolean(),
   indexed: z.boolean(),
-  /** Whether visitors can switch to the resume's other languages. A fixed version comes in only one. */
+  /** Whether visitors can switch to the resume's other languages. A fixed version comes in only one language. */
   languages: z.boolean(),
   /** Whether to notify the owner, also by email, when the link is first opened. */
   notify: z.boolean(),

@@ -30,7 +30,7 @@ export const tailoring = z.object({
       new: value,
       /** In English. */
       reason: z.string(),
-      /** The same as a message, for screens. */
+      /** The same reason as a message, for screens. */
       message: z.string().optional(),
     }),
   ),

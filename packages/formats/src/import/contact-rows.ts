@@ -40,7 +40,7 @@ export function joinAddresses(rows: readonly Row[], doubts: Doubts): Row[] {
   return joined;
 }
 
-/** As in "(212) 555-" above "0100". */
+/** Whether a number continues on the next row, as in "(212) 555-" above "0100". */
 const isBrokenNumber = (last: Row, row: Row): boolean =>
   /\d[)\d\s]*[-‐–]$/u.test(last.text) &&
   /^\d{2,4}(?!\d)/u.test(row.text) &&
@@ -56,7 +56,9 @@ function joinedPieces({ pieces }: Row, { pieces: [first, ...others] }: Row): Row
   return [...pieces.slice(0, -1), { ...last, text, segments }, ...others];
 }
 
-/** The end of a broken word: a few lowercase letters, closer to the row above than to the row below. */
+/**
+ * Whether a row is the end of a broken word: a few lowercase letters, closer to the row above than to the row below.
+ */
 const isTail = (row: Row, below: Row | undefined): boolean =>
   /^\p{Ll}{1,8}$/u.test(row.text) &&
   row.gap !== undefined &&

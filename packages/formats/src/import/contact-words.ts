@@ -15,7 +15,7 @@ export const withoutLabel = (text: string): string => text.replace(LABEL, "").re
 export const isLabel = (text: string): boolean => withoutLabel(`${text}:`) === "";
 const ANY_LABEL = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}-])(?:${LABELS})${COLON}`, "giu");
 export const LABEL_AT_END = new RegExp(`(?:^|\\s)(?:${LABELS})\\s*[:：.]?\\s*$`, "iu");
-/** "(Mobile)" after a number, as in LinkedIn files. */
+/** Matches "(Mobile)" after a number, as in LinkedIn files. */
 const BEHIND = new RegExp(`\\s*\\((?:${LABELS}|home|work|company|personal|privat|perso)\\)`, "giu");
 
 /** Removes the labels from "Tel: … E-mail: …". */

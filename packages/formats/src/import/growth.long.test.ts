@@ -7,7 +7,7 @@ const SMALL = 12_000;
 const TIMES = 8;
 
 /**
- * Milliseconds of CPU time for reading a text, the smaller of two, so that a busy machine does not matter.
+ * Returns the CPU time for reading a text, in milliseconds: the lower of two, so that a busy machine does not matter.
  */
 function costOf(text: string): number {
   const lines = textLines(text);

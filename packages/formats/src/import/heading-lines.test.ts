@@ -160,7 +160,7 @@ test("a word that may be a skill is not a heading unless it looks like one", () 
   expect(resume.KeySkills.text).toEqual(["Writing", "Teaching", "Mentoring", "Service"]);
 });
 
-/** A narrow column next to the jobs: headings, group labels, and lists. */
+/** Lays out a narrow column next to the jobs: headings, group labels, and lists. */
 const beside = (rows: readonly [text: string, look?: "heading" | "label"][], labelSize: number) => {
   let top = 127;
   return rows.map(([text, look]) => {

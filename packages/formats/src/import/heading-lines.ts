@@ -263,7 +263,7 @@ function looksOfHeadings(
   );
 }
 
-/** For example, "Software House" followed by a date is an employer. */
+/** Whether a line starts an entry. For example, "Software House" followed by a date is an employer. */
 const isEntryHead = (title: string, below: readonly Line[]): boolean =>
   LISTS.has(vagueTopicOf(title)) &&
   below.some((line) => findPeriods(textOfLine(line)).some(({ isRange }) => isRange));

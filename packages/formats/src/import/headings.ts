@@ -5,7 +5,7 @@ import { TITLE } from "./text/words.ts";
 
 export type Topic = Heading | "Summary" | "Contact";
 
-/** In addition to `resume-words.ts`; in the same order of languages. */
+/** Headings in addition to those in `resume-words.ts`, in the same order of languages. */
 const ALSO: Record<Topic, string> = {
   Summary: `summary|professional summary|executive summary|career summary|summary of qualifications|profile|professional profile|personal profile|about|about me|objective|career objective|personal statement|introduction|bio|overview|who i am
     |resumen|resumen profesional|perfil|perfil profesional|sobre mí|acerca de|acerca de mí|extracto|objetivo|objetivo profesional|profil|profil professionnel|résumé|à propos|à propos de moi|objectif|présentation|profil personnel

@@ -26,7 +26,7 @@ const REASONS = {
 export type ImportErrorCode = keyof typeof REASONS;
 
 interface ImportErrorOptions extends ErrorOptions {
-  /** Of a scan. */
+  /** Number of pages in a scan. */
   pages?: number;
 }
 

@@ -283,7 +283,7 @@ function projectOf(entry: Entry) {
   const [role] = at === -1 ? [] : rest.splice(at, 1);
   const [place = "", ...more] = entry.location === "" ? rest : ["", ...rest];
   const url = entry.url || title?.link || "";
-  // "Title: description".
+  // Splits "Title: description".
   const [, name, description] = /^(.{2,40}?):\s+(.{25,})$/u.exec(title?.text ?? "") ?? [];
   return {
     ...datesOf(entry),

@@ -7,17 +7,17 @@ import { REASONS } from "./doubts/doubts.ts";
 import { readResume } from "./read-resume.ts";
 import { textLines } from "./text/text-lines.ts";
 
-/* What other programs' layouts do to a resume. Each was seen in several of them. */
+/* What other programs do to a resume's layout. Each case was seen in several programs. */
 
 interface Printed {
   x?: number;
   size?: number;
   bold?: boolean;
-  /** From the line above, in points. */
+  /** Distance from the line above, in points. */
   down?: number;
 }
 
-/** Lines as on a page: a text, or pieces at left edges. */
+/** Lays out lines, each from a single text or from pieces with their left edges. */
 function printed(rows: [text: string | [x: number, text: string][], look?: Printed][]): Line[] {
   let top = 0;
   return rows.map(([content, { x = 40, size = 10, bold = false, down = 14 } = {}]) => {

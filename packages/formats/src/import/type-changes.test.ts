@@ -4,9 +4,7 @@ import type { Run } from "./pdf/runs.ts";
 import { readResume } from "./read-resume.ts";
 import { edgesOf, piecesOf } from "./text/lines.ts";
 
-/*
- * Names for which only the type shows where one ends and the next starts, and names that a narrow column wrapped.
- */
+/* Adjacent names that only the font tells apart, and names that wrap in a narrow column. */
 
 type Look = "bold" | "italic" | "plain" | "heading" | "title";
 type Part = [text: string, look?: Look, link?: string];

@@ -145,11 +145,11 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
   return inOrderOf(textsIn(objectOr(extra[OWN_KEY]).keys), basics);
 }
 
-/** An empty row for a known network. */
+/** Whether an item is an empty row for a known network. */
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** Index of the imported website or, without one, of the first item with that name. */
+/** Returns the index of the imported website or, if there is none, of the first item with that name. */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>

@@ -56,9 +56,9 @@ import { namedLanguage } from "../language.ts";
 import { readLines } from "../entry-lines.ts";
 
 export type ImportResult =
-  /** `notes`: what the user is told. `saysLanguage`: whether the file specifies its language. */
+  /** `notes`: messages to the user. `saysLanguage`: whether the file specifies its language. */
   | { ok: true; resume: ResumeContent; notes: Message[]; saysLanguage: boolean }
-  /** `error`: what the user is told. */
+  /** `error`: a message to the user. */
   | { ok: false; error: Message };
 
 export const refused = (error: Message): ImportResult => ({ ok: false, error });
@@ -233,7 +233,7 @@ function takeSkills(rest: JsonObject, own: JsonObject) {
       continue;
     }
     const group = itemOf(SKILL_GROUP, skillGroup, objectOr(skill));
-    // Groups are shown first, but an export puts them back in their place.
+    // Groups are shown first, but an export puts them back in their original place.
     const place = { ...objectOr(group.extra?.[OWN_KEY]), linesBefore: lines.length };
     groups.push(lines.length === 0 ? group : { ...group, extra: { ...group.extra, [OWN_KEY]: place } });
   }

@@ -12,8 +12,8 @@ import { resumes } from "@postfolio/templates/test-resumes/resumes.ts";
 import { fromJsonResume, toJsonResume } from "./json-resume.ts";
 
 /*
- * Compares our files with what the makers of JSON Resume publish: their schema, checked by their own validator and by
- * Ajv (which is stricter about URLs), and their sample files.
+ * Checks our files against what JSON Resume publishes: its schema, with its own validator and with Ajv (which is
+ * stricter about URLs), and its sample files.
  */
 
 const ajv = new Ajv({ strict: false, allErrors: true });

@@ -63,7 +63,7 @@ function lensOf(path: string, field: string, { kind, json }: FieldShape): Lens {
   return textLens([key, ...others], field, kind === "paragraph" ? LIMITS.paragraph : undefined);
 }
 
-/** Lenses in the file's order, with the period before the lines. */
+/** Returns lenses in the file's order, with the period before the lines. */
 function lensesOf(part: ResumePart, ...order: string[]): readonly Lens[] {
   const fields = fieldsOf(part).filter(([, { json }]) => json !== undefined);
   const rank = ([field, { kind }]: (typeof fields)[number]) =>
@@ -125,7 +125,7 @@ function urlOf(text: unknown): Record<string, string> {
   return url === undefined ? {} : { url };
 }
 
-/** A section name that is implied by the file's key. */
+/** Lens for a section name that is implied by the file's key. */
 const named = (name: string): Lens => ({
   keys: [],
   fields: ["name"],

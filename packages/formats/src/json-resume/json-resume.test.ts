@@ -62,7 +62,7 @@ describe("round trip", () => {
   });
 });
 
-/** A resume without internal ids and extras. */
+/** Returns a resume without internal ids and extras. */
 function bare(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, item) =>
     key === "extra" || key === "id" ? undefined : item,

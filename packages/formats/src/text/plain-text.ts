@@ -9,7 +9,7 @@ import {
   type VisibleSkillGroup,
 } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** For text boxes in application forms; leaves out anything that forms mangle. Lines end with LF. */
+/** Returns text for application forms, without anything that forms mangle. Lines end with LF. */
 export function toPlainText(resume: ResumeContent): string {
   const shown = visible(inItsLanguage(resume));
   const contact = [shown.email, shown.phoneNumber, shown.location].filter((part) => part !== "");
@@ -28,7 +28,7 @@ function section(part: VisibleSection, language: string): string {
   return [...heading, body(part)].join("\n");
 }
 
-/** Follows the casing rules of the resume's language. */
+/** Converts text to uppercase by the rules of the resume's language. */
 function upperCase(text: string, language: string): string {
   try {
     return text.toLocaleUpperCase(language);

@@ -195,11 +195,11 @@ test("an empty resume is an empty text", () => {
 
 const NOT_SHOWN = ["key", "section", "href", "subtitleHref", "photo", "field"];
 
-/** All visible text, as words. */
+/** Returns all visible words. */
 function words(shown: VisibleResume): string[] {
   const all: string[] = [];
   JSON.stringify(shown, (key, value) => {
-    // Texts in lists may hold marks.
+    // Texts in lists may contain formatting.
     const mayHoldMarks = key === "description" || /^\d+$/u.test(key);
     if (typeof value === "string" && !NOT_SHOWN.includes(key)) {
       all.push(mayHoldMarks ? plainText(value) : value);
@@ -209,14 +209,14 @@ function words(shown: VisibleResume): string[] {
   return all.flatMap((text) => text.split(/\s+/u)).filter((word) => word !== "");
 }
 
-/** A word without what an export may put around it. Headings may be in capitals. */
+/** Strips punctuation that an export may add around a word. Ignores case, because headings may be in capitals. */
 const bare = (word: string) => word.replace(/^\(+|[),:]+$/gu, "").toUpperCase();
 
-/** Words of a resume that are missing from a text. */
+/** Returns the words of a resume that are missing from a text. */
 function missing(resume: ResumeContent, text: string): string[] {
   const said = new Set(text.split(/\s+/u).map(bare));
   const shown = visible(inItsLanguage(resume));
-  // A URL names its network.
+  // A URL already names its network.
   const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
   const summary = shown.summary.split("\n").map(plainText).join("\n");
   return words({ ...shown, summary, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
@@ -324,7 +324,7 @@ test.each([
     Profile: { name: text, about: `${writeFormatting([{ text }])}\n${writeFormatting([{ text }])}` },
     Certifications: { items: [writeFormatting([{ text }])] },
   });
-  // GitHub's dialect turns any bare URL into a link, which is up to the reader.
+  // Not in GitHub's dialect, which turns every bare URL into a link. That is up to the reader's software.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
   expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
   expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);

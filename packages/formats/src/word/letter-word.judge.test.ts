@@ -6,9 +6,9 @@ import mammoth from "mammoth";
 import { expect, test } from "vitest";
 import { letterToWord } from "./letter-word.ts";
 
-/* How another program reads letters in Word. */
+/* Checks how another program, mammoth, reads letters in Word files. */
 
-/** Without whitespace and characters that only separate or set the direction. */
+/** Removes whitespace, and characters that only separate or set the direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u200E\u200F\u00B7]+/gu, "");
 
 /** Styles that affect only the look. */

@@ -12,7 +12,7 @@ import { readOwnFile, writeOwnFile } from "../own-file.ts";
 const NAMESPACE = "urn:postfolio:resume";
 const VERSION = "1";
 
-/** Other applications may use another number. */
+/** Other applications may use a different number. */
 export const COPY_PATH = "customXml/item1.xml";
 export const isCopyPart = (path: string): boolean => /^customXml\/item\d{1,3}\.xml$/u.test(path);
 
@@ -81,7 +81,7 @@ function rootOf(bytes: Uint8Array): ReturnType<typeof parseXml> | undefined {
   }
 }
 
-/** 64-bit FNV-1a, which detects edits, not deliberate manipulation. */
+/** Returns a 64-bit FNV-1a hash, which detects edits but not deliberate manipulation. */
 function fingerprint(text: string): string {
   // Applications change spaces and direction marks.
   const bytes = new TextEncoder().encode(text.normalize("NFC").replaceAll(/[\s\p{Cf}]+/gu, ""));

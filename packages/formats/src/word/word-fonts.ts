@@ -7,7 +7,7 @@ import { hanLanguage } from "../han.ts";
 
 const LATIN_LANGUAGE = "en-US";
 
-/** By ISO 15924 code. */
+/** Fonts, keyed by ISO 15924 code. */
 const EAST_ASIAN: Record<string, { font: string; serif: string; language: string }> = {
   Hans: { font: "Microsoft YaHei", serif: "SimSun", language: "zh-CN" },
   Hant: { font: "Microsoft JhengHei", serif: "PMingLiU", language: "zh-TW" },
@@ -64,7 +64,7 @@ export function wordFonts(tag: string, text: string, faces: { body: string; isSe
 export const hasItalics = (tag: string): boolean =>
   ["Latn", "Cyrl", "Grek", "Armn"].includes(maximized(tag)?.script ?? "Latn");
 
-/** Undefined if the tag does not stand for a language. */
+/** Returns undefined if the tag does not stand for a language. */
 function maximized(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();

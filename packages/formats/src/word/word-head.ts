@@ -74,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** Each detail on a line of its own, with short profile names. */
+/** Returns each detail on a line of its own, with short profile names. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()

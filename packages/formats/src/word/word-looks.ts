@@ -226,6 +226,6 @@ const LOOKS: readonly Look[] = [
 
 export const lookOf = (template: number): Look => LOOKS[template - 1] ?? LOOKS[1]!;
 
-/** The fonts that the resume has chosen or, if none, those of its template. */
+/** Returns the fonts chosen for the resume or, if there are none, those of its template. */
 export const facesOf = (template: number, font: FontPair | ""): Faces =>
   FACES[font || (FONT_PAIRS[template - 1] ?? "source")];

@@ -14,7 +14,7 @@ import { PHOTO } from "../../test/word-photo.ts";
 import { letterToWord } from "./letter-word.ts";
 import { toWord } from "./word.ts";
 
-/* Microsoft's validator finds nothing that Word would have to repair, and LibreOffice prints the files. */
+/* Checks that Microsoft's validator finds nothing for Word to repair, and that LibreOffice prints the files. */
 
 const folder = mkdtempSync(join(tmpdir(), "word-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,7 +65,7 @@ describe.skipIf(office === undefined)("LibreOffice, if it is installed", () => {
       folder,
       ...NAMES.map((name) => join(folder, `${name}.docx`)),
     ]);
-    // It misses Java at every start, which documents do not need.
+    // Without Java, LibreOffice prints this warning at every start, but documents do not need Java.
     expect(stderr.replace(/^Warning: failed to launch javaldx.*$/mu, "").trim()).toBe("");
     expect(readdirSync(folder).filter((file) => file.endsWith(".pdf"))).toHaveLength(NAMES.length);
   });

@@ -63,6 +63,6 @@ export function textRun(options: IRunOptions & { text: string }): TextRun {
 export const writtenIn = (children: readonly ParagraphChild[] = []): string =>
   children.map((child) => texts.get(child) ?? "").join("");
 
-/** Symbols at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
+/** Adds direction marks. Symbols at an edge, as in "+1 555" and "C++", would otherwise move to the other side. */
 const marked = (text: string) =>
   text.replace(/^(?!\p{L})/u, LEFT_TO_RIGHT_MARK).replace(/(?<!\p{L}|\p{N})$/u, LEFT_TO_RIGHT_MARK);

@@ -9,7 +9,7 @@ import { NAMES, wordFile } from "../../test/word-files.ts";
 import { PHOTO } from "../../test/word-photo.ts";
 import { toWord } from "./word.ts";
 
-/* How another program reads the Word files: mammoth finds what the templates print. */
+/* Checks how another program reads the Word files: mammoth must find everything that the templates print. */
 
 const files = new Map<string, Buffer>();
 for (const name of NAMES) files.set(name, await wordFile(resumes[name]));
@@ -23,13 +23,13 @@ const LOOKS = [
   "r[style-name='Emphasis'] => em",
 ];
 
-/** The content of an HTML document, from any program. */
+/** Extracts the content of an HTML document, from any program. */
 function read(html: string) {
   const { body } = new JSDOM(html).window.document;
   const all = <T>(selector: string, take: (element: Element) => T) =>
     [...body.querySelectorAll(selector)].map(take);
   const headings: string[] = [];
-  /** The characters below each heading, since what is on one line in a template may be on two in Word. */
+  /** The characters below each heading, because a single line in a template may be two lines in Word. */
   const below = [""];
   for (const block of body.querySelectorAll("h1, h2, h3, h4, p, li")) {
     const text = bare(block.textContent);
@@ -49,7 +49,7 @@ function read(html: string) {
   };
 }
 
-/** Without whitespace and characters that only separate or set the direction. */
+/** Removes whitespace, and characters that only separate or set the direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u00B7\u200E\u200F]/gu, "");
 
 test.each(NAMES)("mammoth reads in %s what the template prints", async (name) => {
@@ -58,7 +58,7 @@ test.each(NAMES)("mammoth reads in %s what the template prints", async (name) =>
   expect(read(value)).toEqual(read(resumeMarkup({ ...resumes[name], template: SINGLE_COLUMN_TEMPLATE })));
 });
 
-/** Two columns have a different order, and Word numbers on its own. */
+/** Ignores order, which differs in two columns, and the text of `academic`, where Word numbers the works itself. */
 test.each(TEMPLATES.map(({ name }, at) => [name, at + 1] as const))(
   "in the look of %s, nothing is lost",
   async (name, template) => {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { wordFonts } from "./word-fonts.ts";
 import { toWord } from "./word.ts";
 
-/** The parts of a Word file, as text. */
+/** Returns the parts of a Word file as text. */
 async function partsOf(resume: ResumeContent) {
   const files = unzipSync((await toWord(resume))!);
   const part = (name: string) => strFromU8(files[name]!);

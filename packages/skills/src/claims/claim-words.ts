@@ -6,7 +6,7 @@ type ByLanguage = Partial<Record<string, string>>;
 interface ClaimClass {
   claims: ByLanguage;
   grounds?: ByLanguage;
-  /** What the words say of a figure that was one and is another now. */
+  /** The direction in which a figure has changed, according to the words. */
   goes?: "up" | "down";
 }
 
@@ -81,7 +81,7 @@ export const SCOPE: readonly ClaimClass[] = [
   },
 ];
 
-/** Words that weaken a claim and must not be dropped. Words in `grounds` claim no more than these. */
+/** Words that weaken a claim and must not be dropped. Words in `grounds` claim no more than those in `claims`. */
 export const HEDGES: readonly ClaimClass[] = [
   {
     claims: {
@@ -191,7 +191,7 @@ export const OUTCOMES: readonly ClaimClass[] = [
 
 const patterns = new Map<string, RegExp>();
 
-/** Undefined if there are no words for the language. */
+/** Returns undefined if there are no words for the language. */
 export function wordsOf(words: ByLanguage | undefined, language: string): RegExp | undefined {
   const alternatives = words?.[language];
   if (alternatives === undefined) return undefined;

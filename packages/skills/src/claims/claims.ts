@@ -71,7 +71,7 @@ export function checkClaim(said: string, given: Grounds): Unproven[] {
   ];
 }
 
-/** The same letter can be one character or several. */
+/** Normalizes texts, because the same letter can be one character or several. */
 const composedIn = ({ facts, posting, old, names = [], titles = [], ...rest }: Grounds): Grounds => ({
   ...rest,
   ...(old !== undefined && { old: composed(old) }),
@@ -88,7 +88,7 @@ function links({ text, facts }: Claim): Unproven[] {
     .map((said) => ({ route: "link", said, message: "marks_link_added" }));
 }
 
-/** Without trailing punctuation or brackets. */
+/** Finds links, without the punctuation of the sentence around them. */
 const linksIn = (text: string): string[] =>
   (text.match(/https?:\/\/\S+|www\.\S+|[^\s("'“„«<]+@\S+\.\S+/giu) ?? []).map((link) =>
     link.replace(/[.,;:!?)\]}>'"”“»]+$/u, ""),
@@ -102,7 +102,7 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
     clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
   ];
   if (now === undefined || before === undefined || now === before) return [];
-  // Most facts are in another language, but not the one that says this.
+  // Most facts may be in another language, but one of them says this in the same words.
   const words = wordSet(text);
   if (grounds.facts.some((fact) => words.isSubsetOf(wordSet(fact)))) return [];
   return [{ route: "language", said: text, message: "marks_other_language" }];
@@ -246,7 +246,7 @@ function droppedHedges({ text, language, grounds: { old } }: Claim): Unproven[] 
   });
 }
 
-/** Whether the facts have a comparison of the text's, and its figures go that way: "from 45 to 20 minutes". */
+/** Whether the text and the facts share a comparison that goes in this direction: "from 45 to 20 minutes" goes down. */
 function hasChange(text: string, facts: string, language: string, goes: "up" | "down"): boolean {
   const known = changesOf(facts, language);
   return changesOf(text, language).some(

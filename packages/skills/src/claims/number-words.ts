@@ -8,12 +8,12 @@ const ONES: Record<string, string> = {
   it: "due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove",
   pt: "dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove",
 };
-/** Other forms: of gender and case, and of Portugal. */
+/** Variants by gender and case, and variants used in Portugal. */
 const FORMS: Record<string, Record<string, number>> = {
   de: { zweier: 2, zweien: 2, dreier: 3, dreien: 3, vieren: 4, fünfen: 5 },
   pt: { duas: 2, catorze: 14, dezasseis: 16, dezassete: 17, dezanove: 19 },
 };
-/** In "twenty-one". */
+/** The form in compounds, such as "twenty-one". */
 const ONE: Record<string, string> = {
   en: "one",
   de: "ein",
@@ -38,7 +38,7 @@ const LARGE: Record<string, Record<string, number>> = {
   it: { dozzina: 12, ventina: 20, trentina: 30, cinquantina: 50, cento: 100, centinaio: 100 },
   pt: { dezena: 10, dúzia: 12, cem: 100, centena: 100 },
 };
-/** "twenty-five", "fünfundzwanzig". */
+/** Builds compounds, such as "twenty-five" and "fünfundzwanzig". */
 const COMPOUND: Record<string, (ten: string, one: string) => string[]> = {
   en: (ten, one) => [`${ten}-${one}`],
   de: (ten, one) => [`${one}und${ten}`],
@@ -47,9 +47,9 @@ const COMPOUND: Record<string, (ten: string, one: string) => string[]> = {
   it: (ten, one) => [`${/^[ou]/u.test(one) ? ten.slice(0, -1) : ten}${one}`],
   pt: (ten, one) => [`${ten} e ${one}`],
 };
-/** "Fünfköpfig", "fünfjährig": German joins a number to some words. */
+/** German joins a number to some words, as in "fünfköpfig" and "fünfjährig". */
 const JOINED = "(?=(?:köpfig|jährig|monatig|wöchig|tägig|stündig|minütig)\\p{L}*)";
-/** After "zu". */
+/** Number words after "zu", as in "zu zweit". */
 const TOGETHER = { zweit: 2, dritt: 3, viert: 4, fünft: 5, sechst: 6, siebt: 7, neunt: 9, zehnt: 10 };
 const TOGETHER_WORDS = new RegExp(
   `(?<=(?<!\\p{L})zu )(?:${Object.keys(TOGETHER).join("|")})(?!\\p{L})`,

@@ -6,12 +6,12 @@ import { comparedIn, partnersOf, type PlacedFigure } from "./shared-units.ts";
 export interface Quantity {
   kind: "number" | "date";
   key: string;
-  /** With the unit of the figure that it is compared with, if it has none. */
+  /** The key with the unit of the figure that this one is compared with, if this one has no unit. */
   sharedKey?: string;
   shown: string;
   /**
-   * "more": at least the value. "about": near the value, or up to it. "from": when something began that has not ended,
-   * which does not claim, but proves that it has lasted since.
+   * "more": at least the value. "about": near the value, or up to it. "from": the start of something ongoing, which
+   * supports a claim of "since" but does not make one.
    */
   bound: "" | "more" | "about" | "since" | "from";
 }
@@ -61,7 +61,7 @@ const FROM = /(?<!\p{L})(?:ab|dès|à partir d[eu]|a partir d[eo]|starting(?: in
 const DASH = "[–—-]";
 const UNTIL = `(?:${DASH}|to|until|till|through|bis|à|jusqu['’]à|al?|hasta|até|ad?|fino ad?)`;
 const ENDED = new RegExp(`^\\s?${UNTIL}\\s?(?:\\p{L}+\\.? |[\\d./]+[./-])?\\d`, "iu");
-/** "2018 – today", "2018 –". */
+/** Matches the end of an ongoing period, as in "2018 – today" and "2018 –". */
 const UNENDED = new RegExp(
   `^\\s?${UNTIL}\\s?(?:l['’]|la |el |o |zum |il )?(?:present|today|now|date|current|ongoing|heute|jetzt|aktuell|laufend|dato|` +
     "aujourd['’]hui|présent|actuel|maintenant|ce jour|actualidad|presente|actual|actualmente|hoy|fecha|oggi|attuale|atual|atualmente|hoje|momento)(?!\\p{L})" +
@@ -138,7 +138,7 @@ const unitAt = (text: string, at: number): string =>
 
 const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
-/** Values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
+/** Returns values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
 export function changesOf(text: string, language: string): [before: number, now: number][] {
   const plain = withDigits(text, language);
   const { quantities, figures } = placedIn(plain, language);
@@ -203,7 +203,7 @@ function boundOfDate(before: string, after: string): Quantity["bound"] {
   return UNENDED.test(after) || (begins(FROM) && !ENDED.test(after)) ? "from" : "";
 }
 
-/** 1.500 is one and a half in English but fifteen hundred in German. */
+/** Parses digits according to the language. "1.500" is one and a half in English but fifteen hundred in German. */
 function valueOf(digits: string, language: string): number {
   const point = DECIMAL_POINT.has(language) ? "." : ",";
   const marks = digits.match(/[^\d]/gu) ?? [];

@@ -1,13 +1,13 @@
 /*
- * A figure without a unit has that of the figure it is compared with: "from 61 to 92 percent", "11 weeks in 2021 and
- * 7 in 2025".
+ * A figure without a unit takes the unit of the figure that it is compared with: "from 61 to 92 percent", "11 weeks in
+ * 2021 and 7 in 2025".
  */
 
-/** A figure in a text, by where it begins and ends, its unit included. */
+/** The start and end offsets of a figure in a text, including its unit. */
 export interface PlacedFigure {
   at: number;
   end: number;
-  /** Has a unit of its own, or words for what it counts. */
+  /** Whether the figure has a unit of its own, or words for what it counts. */
   hasUnit: boolean;
 }
 
@@ -20,15 +20,15 @@ const FROM = /(?<!\p{L})(?:from|von|vom|de|du|da|dal|del|dalla) (?:\p{L}+ ){0,2}
 const TO = /^(?:to|auf|à|a|al|para|bis|→|->|–|-)(?: \p{L}+){0,2}$/iu;
 const AGAINST =
   /^(?:instead of|against|versus|vs\.?|compared (?:to|with)|rather than|statt|anstatt|anstelle von|gegen|gegenüber|au lieu de|contre|en lugar de|en vez de|frente a|contra|em vez de|invece di|contro)$/iu;
-/** Years between the two, with what comes with them, such as "in", do not count. */
+/** Matches years between two figures, with words such as "in". They are ignored. */
 const DATED = new RegExp(
   `\\(?(?:(?:in|im jahr|im|year|en|em|nel|nell['’]|year) )?(?<!\\p{N})${YEAR}(?!\\p{N})\\)?`,
   "giu",
 );
 
-/** "2025 it was", ", 2025 waren es noch", right before a figure. */
+/** Matches a time right before a figure, as in "2025 it was" and ", 2025 waren es noch". */
 const TIME_BEFORE = new RegExp(`(?:^|[,;:(]|\\b)(?<![\\p{L}\\p{N}])${TIME}[,:]?(?: \\p{Ll}+){0,4} ?$`, "iu");
-/** " in 2025", " (2025)", " today", right after a figure. */
+/** Matches a time right after a figure, such as " in 2025", " (2025)", and " today". */
 const TIME_AFTER = new RegExp(
   `^,? ?\\(?(?:(?:in|im jahr|im|year|en|em|nel|for|by) )?${TIME}(?![\\p{L}\\p{N}])`,
   "iu",
@@ -36,17 +36,17 @@ const TIME_AFTER = new RegExp(
 const LITTLE = /^(?:%|[\s,;:–-]|\p{L}+(?=[\s,;:]|$)){0,8}$/u;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/u;
 
-/** A word of the figure itself must not follow: "11 new guests" counts guests, "fell to 11." nothing. */
+/** Matches words for what a figure counts: "11 new guests" counts guests, but "fell to 11." counts nothing. */
 const COUNTED =
   /^[\s\u00a0\u202f-]{1,2}(?!(?:in|im|and|und|et|y|e|ed|to|auf|à|a|al|para|statt|gegen|instead|against|vs|or|oder|ou|o|now|today|heute|jetzt|hoy|oggi|hoje|en|em|nel|by|bis|per|on|at|from|von|de|je|pro|par|por|was|were|is|are|war|waren|ist|sind|noch|nur|only)(?!\p{L}))(?!ge\p{Ll}+(?:t|en)(?=[.,;:!?)]|\s*$))\p{L}/u;
 
-/** Whether nothing after a figure tells what it counts. */
+/** Whether nothing after a figure says what it counts. */
 export const countsNothing = (after: string): boolean => !COUNTED.test(after);
 
 const notYears = (text: string, figures: readonly PlacedFigure[]): number[] =>
   figures.flatMap(({ at, end }, place) => (isYear(text.slice(at, end)) ? [] : [place]));
 
-/** For each figure, the place of the one whose unit it shares. */
+/** For each figure, returns the index of the figure whose unit it shares. */
 export function partnersOf(text: string, figures: readonly PlacedFigure[]): (number | undefined)[] {
   const order = notYears(text, figures);
   const partners = figures.map((): number | undefined => undefined);
@@ -86,10 +86,10 @@ function isCompared(between: string, before: string): boolean {
 }
 
 const ARROW = /^(?:→|->|=>)$/u;
-/** "From 14 complaints a year to 5". */
+/** Matches "complaints a year" in "From 14 complaints a year to 5". */
 const WORDS_BEFORE_TO = /^(?:\p{L}+ ){1,3}(?=(?:to|auf|à|a|al|para|bis)(?!\p{L}))/iu;
 
-/** The places of figures that a text compares: what it was, and what it is now. */
+/** Returns the indexes of figures that a text compares: the earlier value, and the current one. */
 export function comparedIn(text: string, figures: readonly PlacedFigure[]): [before: number, now: number][] {
   const order = notYears(text, figures);
   return order.slice(1).flatMap((place, index): [number, number][] => {
@@ -102,12 +102,14 @@ export function comparedIn(text: string, figures: readonly PlacedFigure[]): [bef
   });
 }
 
-/** Two figures of two times: the second one's is next to it, the first one's anywhere before. */
+/**
+ * Whether two figures belong to two times. The second figure's time is next to it; the first one's is anywhere before.
+ */
 function isContrasted(between: string, before: string, after: string): boolean {
   if (SENTENCE_END.test(between)) return false;
   if (TIME_AFTER.test(after))
     return LAST_TIME.test(between) || LAST_TIME.test(before.split(SENTENCE_END).at(-1) ?? "");
   const [own] = TIME_BEFORE.exec(between) ?? [];
-  // "It was 23 percent, in 2024 it was 14": little else is between the two.
+  // In "It was 23 percent, in 2024 it was 14", there is little else between the figures.
   return own !== undefined && LITTLE.test(between.slice(0, between.length - own.length));
 }

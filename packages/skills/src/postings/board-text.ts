@@ -46,7 +46,7 @@ export const startsOtherJobs = (text: string): boolean => OTHERS.test(plain(text
 
 const JUST_SAVED =
   /^(?:save|saved|share|speichern|enregistrer|guardar|salvar) (?<title>.{3,100}?) (?:at|bei|chez|en|na|em|presso) (?<company>.{2,80})$/iu;
-/** The title and company that a button on the board repeats, if any. */
+/** Returns the title and company that a button on the board repeats, if any. */
 export const savedJob = (text: string): { title: string; company: string } | undefined => {
   const { title, company } = JUST_SAVED.exec(text)?.groups ?? {};
   return title !== undefined && company !== undefined ? { title, company } : undefined;

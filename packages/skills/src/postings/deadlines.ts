@@ -38,7 +38,7 @@ export function deadlineIn(lines: readonly Line[], today: string, order: DayOrde
     for (const [at, one] of days.entries()) {
       const before = text.slice(at === 0 ? 0 : days[at - 1]!.at, one.at);
       const near = plain(before).slice(-90);
-      // The words just before a date tell what it is.
+      // The words just before a date show what the date is for.
       const other = lastOf(near, EVERY_OTHER);
       const until = Math.max(lastOf(near, EVERY_UNTIL), lastOf(near, EVERY_SURE));
       if (other > until) continue;

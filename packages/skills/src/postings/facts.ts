@@ -129,7 +129,7 @@ export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): 
 
 type Workplaces = Record<Workplace, string>;
 const ENGLISH: Workplaces = { "on-site": "on-site", hybrid: "hybrid", remote: "remote" };
-/** Keyed by the language of the posting. */
+/** Words for workplaces, keyed by the posting's language. */
 const WORKPLACES: Partial<Record<string, Workplaces>> = {
   de: { "on-site": "vor Ort", hybrid: "hybrid", remote: "remote" },
   fr: { "on-site": "sur site", hybrid: "hybride", remote: "télétravail" },
@@ -139,7 +139,7 @@ const WORKPLACES: Partial<Record<string, Workplaces>> = {
 };
 const wordsFor = (posting: string): Workplaces => WORKPLACES[languageOf(posting, "en")] ?? ENGLISH;
 
-/** The location of a job that can be done from anywhere. */
+/** Returns the location of a job that can be done from anywhere. */
 export function remoteIn(posting: string): string {
   const { remote } = wordsFor(posting);
   return remote.charAt(0).toUpperCase() + remote.slice(1);

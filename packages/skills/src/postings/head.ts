@@ -162,10 +162,10 @@ export function readHead(lines: readonly Line[], isLabeled: (text: string) => bo
 }
 
 const HOURS = /^\d{1,2}(?:[.,]\d{1,2})? ?(?:hours?|hrs|h|Stunden|Std|heures|horas|ore)(?!\p{L})/iu;
-/** The longest line that has a name and terms. */
+/** Maximum length of a line with a name and terms of employment, in characters. */
 const MOST_TERMS_LINE = 140;
 
-/** "Ahrenfeld GmbH, Wiesenrode, Vollzeit", "Lanreath Trust, Port Anselm. Full time, 22.5 hours." */
+/** Splits terms off "Ahrenfeld GmbH, Wiesenrode, Vollzeit" and "Lanreath Trust, Port Anselm. Full time, 22.5 hours." */
 function withoutTerms(line: string): { text: string; terms: string[] } {
   const terms: string[] = [];
   let text = line;
@@ -175,7 +175,7 @@ function withoutTerms(line: string): { text: string; terms: string[] } {
     terms.push(term);
     text = text.slice(0, -whole.length);
   }
-  // A line of terms alone is one for itself.
+  // A line that consists only of terms is not split.
   return saysOnlyTerms(text) || terms.length === 0 ? { text: line, terms: [] } : { text, terms };
 }
 

@@ -6,9 +6,9 @@ const REPORTS_TO =
 const ENDS = /\s(?:and|und|et|y|e|who|der|die|qui|que|mit|with|to)\s(?=\p{Ll})/u;
 const AFTER_NAME = new RegExp(`${FULL_NAME_TEXT}(?:,| –| -| \\() ?(?<title>[^.,;:\\n@()]{3,60})`, "gu");
 
-/** "jobs@recruiting.example", "www.sales.example". */
+/** Matches "jobs@recruiting.example" and "www.sales.example". */
 const ADDRESS = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}|(?:https?:\/\/|www\.)\S+/gu;
-/** Legal forms that are not also skills, as SAS is. */
+/** Leaves out legal forms that are also skills, such as SAS. */
 const COMPANY =
   /(?:\p{Lu}[\p{L}\p{N}&'’-]* ){0,4}\p{Lu}[\p{L}\p{N}&'’-]*,? (?:Ltd|Limited|LLP|LLC|Inc|PLC|plc|GmbH|AG|SARL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|e\. ?V\.)(?!\p{L})/gu;
 

@@ -58,7 +58,7 @@ interface Amount {
   at: number;
   hasPeriod: boolean;
   isRange: boolean;
-  /** Whether a unit follows that we do not know. */
+  /** Whether an unknown unit follows. */
   isCut: boolean;
 }
 

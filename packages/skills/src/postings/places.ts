@@ -12,7 +12,7 @@ const ON_SITE =
 const modes = (words: string) => new RegExp(`^(?:${words})$`, "u");
 const [IS_REMOTE, IS_HYBRID, IS_ON_SITE] = [modes(REMOTE), modes(HYBRID), modes(ON_SITE)];
 
-/** For short text that contains nothing else. */
+/** Reads the workplace from short text that contains nothing else. */
 export function workplaceOf(text: string): Workplace | undefined {
   const said = plain(text).trim();
   if (IS_HYBRID.test(said)) return "hybrid";
@@ -24,7 +24,7 @@ const ANY_MODE =
   /(?:hybrid|remote|work from home|in the office|im buro|au bureau|en oficina|on[- ]?site|in[- ]?person|in[- ]office|home-?office|mobiles arbeiten|vor ort|teletravail|teletrabaj|teletrabalh|remot[oa]|presencial|presentiel|hibrid|in sede|ibrido)/u;
 const NEGATED = /(?:no|not|non|kein(?:e|en)?|nao|sin|pas (?:de|d')|sans) (?:\p{L}+ )?$/u;
 
-/** For a whole line, such as "Working pattern: Hybrid". */
+/** Reads the workplace from a whole line, such as "Working pattern: Hybrid". */
 export function workplaceIn(text: string): Workplace | undefined {
   const said = plain(text);
   const found = ANY_MODE.exec(said);
@@ -56,7 +56,7 @@ export const startsWithMode = (text: string): boolean =>
     plain(text),
   ) && workplaceIn(text) !== undefined;
 
-/** For text on its own line, such as "Working pattern: Hybrid". */
+/** Reads the workplace from text that may be on its own line, such as "Working pattern: Hybrid". */
 export function statedWorkplace(line: string, isAlone: boolean): Workplace | undefined {
   const label = line.length < 90 ? LABEL.exec(plain(line))?.[0] : undefined;
   return (

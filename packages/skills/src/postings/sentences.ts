@@ -115,17 +115,17 @@ export function companiesIn(lines: readonly Line[], sentences: readonly string[]
 }
 
 const PLURAL = /(?:ungen|ionen|heiten|keiten|schaften|täten)$/u;
-/** "Mitarbeit bei Anschaffungen und Umbauten", in which German nouns follow, and no name. */
+/** Recognizes "Mitarbeit bei Anschaffungen und Umbauten", where ordinary nouns follow, not a name. */
 function isOccasion(name: string, sentence: string): boolean {
   const before = sentence.slice(0, sentence.indexOf(name));
   if (!/(?<!\p{L})bei(?: der)? $/iu.test(before) || namesOrganization(name)) return false;
   const words = name.match(/\p{Lu}[\p{L}-]*/gu) ?? [];
-  // One works at a company, and a noun before tells of help with something.
+  // After a verb, "bei" usually introduces a company; after a noun, it introduces a task.
   const isAfterVerb = /(?<!\p{L})\p{Ll}+ bei(?: der)? $/u.test(before);
   return words.every((word) => (isAfterVerb ? PLURAL.test(word) : mayBeNoun(word)));
 }
 
-/** The rank of "Northwind is hiring", since the company in "At Northwind" may be a customer. */
+/** Minimum rank of sure forms, such as "Northwind is hiring". In "At Northwind", the company may be a customer. */
 const SURE_RANK = 70;
 
 const ROLE_TEXT = "(?<title>\\p{L}[\\p{L}\\p{N}/&+#.:*'’ ()-]{2,90}?)";
@@ -164,7 +164,7 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
-/** Rank of a place in parentheses or after "para", where anything else may stand, too. */
+/** Rank of a place in parentheses or after "para", where there is often something else. */
 const IN_PARENTHESES = 46;
 const SAID_PLACE = [
   [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],

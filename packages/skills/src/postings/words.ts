@@ -24,7 +24,7 @@ const LEGAL_FORM =
 export const isOnlyLegalForm = (text: string): boolean =>
   !/\p{L}{2}/u.test(` ${text} `.replace(LEGAL_FORM, " "));
 export const hasLegalForm = (text: string): boolean => LEGAL_FORM.test(text) && !isCityWithState(text);
-/** Some legal forms are also codes of states: "Portland ME", "Adelaide, SA". */
+/** Recognizes "Portland ME" and "Adelaide, SA", because some legal forms are also codes of states. */
 const isCityWithState = (text: string): boolean =>
   CITY_NAMES.has(plain(/(?:^|, )([^,]{2,40}?),? [A-Z]{2}$/u.exec(text.trim())?.[1] ?? ""));
 

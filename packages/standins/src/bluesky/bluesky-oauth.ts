@@ -27,7 +27,8 @@ interface Pushed {
 }
 
 /**
- * The account and session of a request; undefined if the request is not allowed, in which case it has been answered.
+ * Returns a request's account and session; undefined if the request is not allowed, in which case an error has been
+ * sent.
  */
 export type Signed = (
   request: FastifyRequest,
@@ -38,9 +39,9 @@ const addressOf = (request: FastifyRequest): string =>
   `http://${request.headers.host}${request.url.split("?")[0]}`;
 
 /**
- * OAuth as profiled by atproto. For scripts: `POST /bluesky/clients` `{client_id, jwks}` registers a client that would
- * normally have an HTTPS URL, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST /bluesky/scopes`
- * `{fine}` sets whether scopes finer than `transition:generic` are supported.
+ * Serves OAuth as profiled by atproto. For scripts: `POST /bluesky/clients` `{client_id, jwks}` registers a client that
+ * would normally have an HTTPS URL, `POST /bluesky/revoke` `{account}` ends an account's sessions, and `POST
+ * /bluesky/scopes` `{fine}` sets whether scopes finer than `transition:generic` are supported.
  */
 export function authorizeUsers(
   app: FastifyInstance,
@@ -309,7 +310,7 @@ export function authorizeUsers(
     if (await faults.strike("bluesky", reply)) return reply;
     const form = request.body ?? {};
     const { token } = form;
-    // A request without a proof gets the same answer as a successful one.
+    // A request without a proof gets the same response as a successful request.
     if (request.headers["dpop"] === undefined) return reply.send({});
     const thumbprint = await proven(request, reply);
     if (thumbprint === undefined || !(await isClient(form, reply))) return reply;

@@ -43,7 +43,7 @@ interface Write {
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Why the server rejects a record; undefined if the record is valid. */
+/** Returns why the server rejects a record; undefined if the record is valid. */
 function fault(
   { $type, text, createdAt, langs = [], facets = [], embed }: PostValue,
   has: (blob: Blob | undefined) => boolean,

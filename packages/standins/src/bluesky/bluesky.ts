@@ -20,7 +20,7 @@ export const bluesky = {
   config: (url: string) => ({ apiUrl: url, plcUrl: `${url}/bluesky/plc`, webUrl: `${url}/bluesky` }),
 } as const satisfies NetworkStandin;
 
-/** What the site has for the server. */
+/** Parts of the site that the server uses. */
 interface Site {
   picture: ReturnType<typeof servePictures>;
   files: MediaFiles;

@@ -13,9 +13,9 @@ export const hasRole = (page: CompanyPage, member: Account, roles: readonly stri
 
 /** Decides whom a request may post as, by the URN that it contains. */
 export interface Authors {
-  /** The calling member, if the token has the scope that the author requires; undefined if an error has been sent. */
+  /** Returns the calling member if the token has the author's required scope; undefined if an error has been sent. */
   memberFor(urn: unknown, request: FastifyRequest, reply: FastifyReply): Account | undefined;
-  /** The author's id; undefined if the member may not post as that author. */
+  /** Returns the author's id; undefined if the member may not post as that author. */
   idOf(urn: unknown, member: Account): string | undefined;
 }
 

@@ -53,7 +53,7 @@ export function takeMedia(
         const name = `${kind === "image" ? "C4E" : "D4E"}${last}`;
         const urn = `urn:li:${kind}:${name}`;
         assets.set(name, { urn, kind, owner: String(asked?.owner), accountId });
-        // Uses the host in the request, since clients may reach the stand-in through another one.
+        // Uses the host in the request, because clients may reach the stand-in through another host.
         const { href: uploadUrl } = new URL(
           `${new URL(baseUrl()).pathname}/dms-uploads/${name}`,
           `http://${request.headers.host}`,

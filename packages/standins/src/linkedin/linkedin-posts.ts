@@ -16,7 +16,7 @@ const CARD = { title: 200, description: 256 };
 export const deadVersion = (reply: FastifyReply, version: string): FastifyReply =>
   refuse(reply, 426, "NONEXISTENT_VERSION", `Requested version ${version}01 is not active`);
 
-/** LinkedIn does not say when to retry. */
+/** Sends a 429 without `Retry-After`, as LinkedIn does. */
 export function tooMany(reply: FastifyReply): FastifyReply {
   const message = "Resource level throttle limit for calls to this resource is reached.";
   return refuse(reply, 429, "TOO_MANY_REQUESTS", message);
@@ -83,7 +83,7 @@ export function takePosts(
       return reply.code(422).send({ message, errorDetails: { inputErrors }, status: 422 });
     }
     used.set(day, (used.get(day) ?? 0) + 1);
-    // LinkedIn documents both kinds of ids, but not when it uses which.
+    // LinkedIn documents both kinds of ids, but not when it uses each kind.
     const id = `urn:li:${content["multiImage"] === undefined ? "share" : "ugcPost"}:${nextId(now)}`;
     const shown = { ...(article && { article }), ...(media && { media }) };
     posts.push({ id, accountId, text, createdAt: now.toISOString(), ...shown });
@@ -111,7 +111,7 @@ export function takesHeaders({ headers }: FastifyRequest, reply: FastifyReply): 
   return false;
 }
 
-/** The card that the post requests, or a message about what is wrong with it. */
+/** Returns the card that the post requests, or a message about what is wrong with the card. */
 function articleIn(content: unknown): NonNullable<Post["article"]> | string {
   const wrong = (field: string): string =>
     `ERROR :: /content${field} :: field is required or has a wrong value`;
@@ -131,7 +131,7 @@ function articleIn(content: unknown): NonNullable<Post["article"]> | string {
 
 const isActive = (version: number): boolean => version >= VERSIONS.oldest && version <= VERSIONS.newest;
 
-/** Name of the first field that is missing or invalid. */
+/** Returns the name of the first field that is missing or invalid. */
 function wrongField(body: Record<string, unknown> | null): string | undefined {
   const distribution = body?.["distribution"] as Record<string, unknown> | undefined;
   const right: Record<string, boolean> = {

@@ -29,7 +29,7 @@ export const linkedin = {
   }),
 } as const satisfies NetworkStandin;
 
-/** LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
+/** Serves LinkedIn: OAuth 2.0 with OpenID Connect, posting, and the site itself. */
 async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,

@@ -33,7 +33,7 @@ function listUrl(headers: unknown): string | undefined {
   return list["unsubscribe-post"] ? list.unsubscribe?.url : undefined;
 }
 
-/** An error that sends this reply code to the client. */
+/** Returns an error that sends this reply code to the client. */
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 

@@ -3,7 +3,7 @@ import type { Faults } from "../faults.ts";
 import { MEDIA_LIMITS } from "./mastodon-media.ts";
 import { NEW_SERVER, refuse, type ServerTraits, SOFTWARE } from "./mastodon-state.ts";
 
-/** What both versions of the server's description have in common. */
+/** Returns what both versions of the server's description have in common. */
 const about = ({ software, maxCharacters, maxMedia, urlLength }: ServerTraits, url: URL) => ({
   title: "Sandbox",
   version: SOFTWARE[software].version,
@@ -41,7 +41,7 @@ const about = ({ software, maxCharacters, maxMedia, urlLength }: ServerTraits, u
   rules: [],
 });
 
-/** The second version of the server's description, as returned by `GET /api/v2/instance`. */
+/** Returns the second version of the server's description, which `GET /api/v2/instance` serves. */
 export const instanceOf = (traits: ServerTraits, address: string) => {
   const url = new URL(address);
   return {

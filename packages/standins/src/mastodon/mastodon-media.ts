@@ -30,7 +30,7 @@ export interface TakenMedia {
   attachmentOf: (media: PostMedia) => ReturnType<typeof attachment>;
 }
 
-/** An upload as described by the API. Without `ready`, it is still being processed. */
+/** Returns an upload as described by the API. Without `ready`, the upload is still being processed. */
 export const attachment = ({ id, type, alt }: PostMedia, url: string, ready = true) => ({
   id,
   type: type === "image/gif" ? ("gifv" as const) : ("image" as const),

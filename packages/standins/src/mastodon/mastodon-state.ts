@@ -84,7 +84,7 @@ export const NEW_SERVER: ServerTraits = {
 export const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ error });
 
-/** Doorkeeper's errors. */
+/** Sends an error in Doorkeeper's format. */
 export const refuseClient = (reply: FastifyReply, error: "invalid_client" | "invalid_grant"): FastifyReply =>
   reply.code(error === "invalid_client" ? 401 : 400).send({
     error,

@@ -59,7 +59,7 @@ export const accountJson = ({ id, name, handle }: Account, baseUrl: string, pict
   feature_approval: { automatic: ["public" as const], manual: [], current_user: "automatic" as const },
 });
 
-/** A status as the API returns it to its author. */
+/** Returns a status in the form in which the API returns it to its author. */
 export const statusJson = (
   {
     id,
@@ -309,7 +309,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof key === "string" && key !== "" ? key : undefined;
 };
 
-/** The fields of a posted status, or a message about what is wrong with them. */
+/** Returns the fields of a posted status, or a message about what is wrong with them. */
 function fieldsIn(body: unknown, privacy: string): StatusFields | string {
   const given = new Map<string, unknown>(body instanceof FormData ? [...body] : Object.entries(body ?? {}));
   if (body instanceof FormData) given.set("media_ids[]", body.getAll("media_ids[]"));

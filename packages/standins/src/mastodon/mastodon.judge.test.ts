@@ -6,24 +6,26 @@ import type { attachment } from "./mastodon-media.ts";
 import type { accountJson, statusJson } from "./mastodon-statuses.ts";
 import { shownCode, standaloneServer } from "./standalone.fixtures.ts";
 
-/* masto.js, a client that nobody here wrote, judges the stand-in: its types, and its calls. */
+/* Checks the stand-in with masto.js, an independent client: against its types, and with its calls. */
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** As masto.js renames what the API returns. */
+/** An API response as renamed by masto.js. */
 type Renamed<T> = T extends readonly (infer Item)[]
   ? Renamed<Item>[]
   : T extends object
     ? {
-        // Of this, masto.js's types keep the API's names.
+        // Inside this field, masto.js's types keep the API's names.
         [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Key extends "feature_approval"
           ? T[Key]
           : Renamed<T[Key]>;
       }
     : T;
 
-/** The compiler checks them: every field is there, and of the right type, except what only newer servers send. */
+/**
+ * Checked by the compiler: every field is present and has the right type, except fields that only newer servers send.
+ */
 export const status = (given: Renamed<ReturnType<typeof statusJson>>): Omit<mastodon.v1.Status, "tags"> =>
   given;
 export const account = (given: Renamed<ReturnType<typeof accountJson>>): mastodon.v1.Account => given;
@@ -65,7 +67,7 @@ test("masto.js connects, posts with a picture, lists and deletes", async () => {
     charactersReservedPerUrl: 23,
   });
   const gif = new Blob([new Uint8Array(Buffer.from("474946383961", "hex"))]);
-  // It polls until the animation is ready.
+  // masto.js polls until the animation is ready.
   const uploaded = await client.v2.media.create({ file: gif, description: "A loaf" });
   const [text, idempotencyKey] = [`Hello ${randomUUID()} https://example.com/a`, randomUUID()];
   const create = () =>

@@ -20,10 +20,10 @@ export const mastodon = {
   config: (url: string) => ({ apiUrl: `${url}/mastodon` }),
 } as const satisfies NetworkStandin;
 
-/** Calls with a token in five minutes. */
+/** Maximum number of calls with a token in five minutes. */
 const CALLS = { most: 300, window: 5 * 60 * 1000 };
 
-/** A server of Mastodon, or of another program with its protocol. */
+/** Serves Mastodon, or another program that speaks its protocol. */
 async function serve(
   app: FastifyInstance,
   { baseUrl, faults, clock, stateFile }: NetworkOptions,

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from "vitest";
 import { shownCode, standaloneServer } from "./standalone.fixtures.ts";
 
 /*
- * Two clients that Debian ships judge the stand-in: `toot`, and Mastodon.py (`python3-mastodon`). No server of this
- * protocol can be had from npm or Debian.
+ * Checks the stand-in with two clients from Debian: `toot`, and Mastodon.py (`python3-mastodon`). Neither npm nor
+ * Debian has a server for this protocol.
  */
 
 const run = promisify(execFile);

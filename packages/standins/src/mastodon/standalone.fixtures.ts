@@ -4,7 +4,7 @@ import { clock as moveClock } from "../clock.ts";
 import { faults as takeFaults } from "../faults.ts";
 import { mastodon } from "./mastodon.ts";
 
-/** A server at the root of its address, as other people's clients expect it. */
+/** Starts a server at the root of its host, where independent clients expect it. */
 export async function standaloneServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   let url = "";
@@ -19,7 +19,7 @@ export async function standaloneServer(): Promise<{ url: string; close: () => Pr
   return { url, close: () => app.close() };
 }
 
-/** Allows an app on its consent page. @returns the page's answer */
+/** Allows an app on its consent page. @returns the page's response */
 export const consent = (address: string): Promise<Response> =>
   fetch(address, {
     method: "POST",
@@ -27,7 +27,7 @@ export const consent = (address: string): Promise<Response> =>
     body: new URLSearchParams({ name: "Ada", handle: "ada" }),
   });
 
-/** @returns the code that the page shows to an app without an address */
+/** @returns the code that the page shows for an app without a redirect URI */
 export async function shownCode(address: string): Promise<string> {
   return /<code>([^<]+)</u.exec(await (await consent(address)).text())?.[1] ?? "";
 }

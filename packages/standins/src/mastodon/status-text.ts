@@ -10,7 +10,7 @@ const SHOWN = 30;
 
 const urlsIn = (text: string) => twitter.extractUrlsWithIndices(text, { extractUrlsWithoutProtocol: false });
 
-/** Length in graphemes, including the content warning, with each URL counted as `urlLength`. */
+/** Returns the length in graphemes, including the content warning, with each URL counted as `urlLength`. */
 export function statusLength(text: string, warning: string, urlLength = 23): number {
   let counted = text;
   for (const {
@@ -24,7 +24,7 @@ export function statusLength(text: string, warning: string, urlLength = 23): num
 export const hashtagsIn = (text: string): string[] => [...text.matchAll(HASHTAG)].map(([, name]) => name!);
 
 /**
- * The content as Mastodon renders it: paragraphs, line breaks, and links as HTML.
+ * Returns the content as Mastodon renders it: paragraphs, line breaks, and links as HTML.
  * @param homeOf returns the page of an account, or undefined if the account is unknown
  */
 export function contentOf(

@@ -25,14 +25,14 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Age of the newest story, and time between stories, in hours from now, so that they always look recent. */
+/** Age of the newest story, and time between stories, in hours. Relative to now, so that stories always look recent. */
 const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
 /** Number of days between two follow-ups to a story, and number of days that a follow-up stays in the news. */
 const EVERY = 3;
 const MAX_STORIES = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
 
-/** All current news: the stories, and recent follow-ups to them. */
+/** Returns all current news: the stories, and recent follow-ups to them. */
 export function storiesAt(now: Date): Story[] {
   const today = Math.floor(now.getTime() / DAY);
   return STORIES.flatMap((story, index) => [
@@ -58,7 +58,7 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
   return storiesAt(now).find((story) => story.slug === slug);
 }
 
-/** The follow-up to a story on a given day since 1970, which is always the same for that day. */
+/** Returns the follow-up to a story on a day (counted from 1970). It is always the same for that day. */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
   if (!story || (day + index) % EVERY !== 0) return undefined;

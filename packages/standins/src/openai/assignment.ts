@@ -16,7 +16,7 @@ export function readAssignment(task: string | string[] | undefined, request: str
     given,
     /** All material with any of these names. */
     materials,
-    /** The first material with this name, or an empty string. */
+    /** Returns the first material with this name, or an empty string. */
     material: (name: string): string => materials(name)[0] ?? "",
     /** The whole message, for clients that send neither a task nor material. */
     request,

@@ -8,7 +8,7 @@ import { NETWORKS } from "../social/networks.ts";
  * posts.
  */
 
-/** All prepared posts, by what they are for. */
+/** All prepared posts, with what they are for. */
 export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
   readFileSync(new URL(`../${provider}/prepared-posts.txt`, import.meta.url), "utf8")
     .split(/^= /mu)
@@ -23,12 +23,12 @@ export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** Prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
+/** Returns prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))
     .flatMap(({ texts }) => texts);
 
-/** Prepared angles for a prompt. */
+/** Returns prepared angles for a prompt. */
 export const preparedAngles = (prompt: string): { text: string; form: string }[] =>
   writtenFor(prompt).flatMap(({ about: text, form }) => (form === undefined ? [] : { text, form }));

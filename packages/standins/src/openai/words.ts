@@ -25,7 +25,7 @@ type Part =
   | "empty";
 export const frame = (language: LanguageCode, part: Part): string[] => FRAMES.get(`${language} ${part}`)!;
 
-/** A sentence with the user's words inserted. */
+/** Returns a sentence with the user's words inserted. */
 export const framed = (language: LanguageCode, part: Part, words = ""): string =>
   frame(language, part)[0]!.replace("{}", () => words);
 
@@ -36,17 +36,17 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const asSentences = (parts: readonly (string | undefined)[]): string =>
   parts.flatMap((part) => (part ? capitalized(/[.!?…]$/u.test(part) ? part : `${part}.`) : [])).join(" ");
 
-/** The lines that start with a mark, without the mark and the final period. */
+/** Returns the lines that start with a mark, without the mark and the final period. */
 export const linesOf = (facts: string, mark: string): string[] =>
   facts.match(new RegExp(`(?<=^${mark}).+?(?=\\.?$)`, "gmu")) ?? [];
 
-/** The words of a text that carry meaning, not just a grammatical function. */
+/** Returns the words of a text that carry meaning and not just a grammatical function. */
 export const contentWordsOf = (text: string, language: LanguageCode): Set<string> =>
   new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
 /**
- * The requested language or, without one, the language with the most empty words in the text. Any other language falls
- * back to English.
+ * Returns the requested language or, if there is none, the language with the most empty words in the text. Any other
+ * language falls back to English.
  */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
@@ -58,7 +58,7 @@ export function languageIn(asked: string | null | undefined, text: string): Lang
 /** Matches ends of sentences and lines, but not "St.", because names are copied from sentences. */
 const END = /(?<=[.!?…。！？])(?<!(?<!\p{L})\p{Lu}\p{Ll}?\.)\s+(?=\S)|\s*\n\s*/u;
 
-/** The sentences of a text, except for those with instructions to software. */
+/** Returns the sentences of a text, except for those with instructions to software. */
 export const sentencesOf = (text: string): string[] =>
   withoutOrders(text.trim().split(END).join("\n")).split("\n").filter(Boolean);
 
@@ -68,7 +68,7 @@ const MARKS = /https?:\/\/\S+|www\.\S+|[[\]{}<>*_#@“”„«»"`]|[$](?=\p{L})
 const REQUEST =
   /^[^,;:.]*?(?<!\p{L})(?:write|posts?|tweet|create|generate|draft|schreib|beitr[aä]g|écri|rédige|publication|escrib|publicaci[oó]n|redacta)[^,;:.]*?\s(?:about|on|regarding|über|zum Thema|sur|sobre|acerca de)\s/iu;
 
-/** The clauses of a text in the author's words, without the beginning of a request. */
+/** Returns the clauses of a text in the author's words, without the beginning of a request. */
 export const clausesOf = (text: string): string[] =>
   sentencesOf(text.replace(MARKS, "").replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, " "))
     .flatMap((sentence) => sentence.replace(REQUEST, "").split(/[,;:]\s|\s[–—-]\s|[.!?…]+/u))

@@ -90,10 +90,10 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
 }
 
 /**
- * What a post may say, best first: prepared texts, the author's words, and topics combined with phrases that suit any
- * topic.
+ * Returns what a post may say, best first: prepared texts, the author's words, and topics combined with phrases that
+ * suit any topic.
  *
- * @param title of an article; may be empty
+ * @param title the title of an article; may be empty
  */
 function sayings(assignment: Assignment, prompt: string, title: string, language: LanguageCode): string[] {
   const { task, materials, material } = assignment;
@@ -106,7 +106,8 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   const words = [...contentWordsOf(named.join(" "), language)];
   const phrases = frame(language, "phrases");
   const pairs = phrases.flatMap((_, by) => phrases.slice(by + 1).map((one, at) => `${phrases[at]!}, ${one}`));
-  // A topic of few words gets two phrases. A text with just one of them would be repeated within a text with two.
+  // A topic with only a few words gets two phrases. A text with just one of them would be repeated within a text with
+  // two.
   const phrasesOf = (topic: string): string[] => (topic.split(" ").length <= FEW ? pairs : phrases);
   const about = [
     ...(keywords === "" ? [] : named.map((topic) => `${topic}: ${keywords}`)),

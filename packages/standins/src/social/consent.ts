@@ -49,7 +49,7 @@ export function serveConsent(
   { path, name, isClient, codes, makeId, pkce, optional, wrong, cancelled }: ConsentOptions,
 ): void {
   const { accounts } = state.value;
-  /** The name of the first parameter that is missing or invalid. */
+  /** Returns the name of the first parameter that is missing or invalid. */
   const faultOf = (query: AuthorizeQuery): string | undefined => {
     const { client_id = "", redirect_uri = "" } = query;
     if (!isClient(client_id, redirect_uri)) return "client_id";
@@ -146,7 +146,7 @@ interface Decision {
 }
 
 /**
- * The account that gives consent.
+ * Returns the account that gives consent.
  * @returns null if the person pressed Cancel or entered an invalid account
  */
 function decide(decision: Decision, accounts: Account[], makeId: () => string): Account | null {
@@ -159,7 +159,7 @@ function decide(decision: Decision, accounts: Account[], makeId: () => string): 
   return accountOf(accounts, { name: (name || known).slice(0, 50), handle: known }, makeId);
 }
 
-/** The app's redirect URL, with the response to its request added. */
+/** Returns the app's redirect URL, with the response to the app's request added. */
 function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {

@@ -18,7 +18,7 @@ const GROWTH = 30;
 export function metricsOf({ id, createdAt }: { id: string; createdAt: string }, now: Date): Metrics {
   const [appeal = 0, liked = 0, shared = 0, answered = 0] = createHash("sha256").update(id).digest();
   const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / HOUR);
-  // Only few posts do very well.
+  // Only a few posts do very well.
   const final = 60 + 40 * (appeal / 32) ** 2;
   const views = Math.floor(final * (1 - Math.exp(-hours / GROWTH)));
   const share = (byte: number, most: number): number => Math.floor(views * most * (0.2 + 0.8 * (byte / 255)));

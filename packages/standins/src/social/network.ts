@@ -14,21 +14,21 @@ export interface NetworkOptions {
   stateFile: string | undefined;
 }
 
-/** A stand-in, and what other stand-ins and the product need to know of it. */
+/** A stand-in, and what other stand-ins and the product need to know about it. */
 export interface NetworkStandin {
-  /** As the product's prompts call the network. */
+  /** The network's name in the product's prompts. */
   id: string;
-  /** As its folder, its routes, and the product's settings are called. */
+  /** The network's name in folders, routes, and the product's settings. */
   provider: string;
   name: string;
   /** HTML for the page of all stand-ins. */
   about: string;
   /** Maximum number of characters in a post that the AI writes. */
   room: number;
-  /** Its protocol fixes addresses, so that it has no prefix. */
+  /** Whether routes are at the host's root, because the protocol requires fixed paths. */
   isAtRoot?: boolean;
   serve: (app: FastifyInstance, options: NetworkOptions) => Promise<void>;
-  /** What the product's configuration of the network says when the stand-ins are at this URL. */
+  /** Returns the product's configuration of the network if the stand-ins are at this URL. */
   config: (url: string) => { apiUrl: string };
 }
 
@@ -41,13 +41,13 @@ export interface NetworkState {
 /** What the routes of a network share. */
 export interface Network<S extends NetworkState> extends Pick<NetworkOptions, "faults" | "clock"> {
   state: State<S>;
-  /** The URL of an account's picture. */
+  /** Returns the URL of an account's picture. */
   picture: (account: Account) => string;
 }
 
 /**
- * The account that a request's token belongs to; undefined if the request is not allowed, in which case it has been
- * answered.
+ * Returns the account that a request's token belongs to; undefined if the request is not allowed, in which case an
+ * error has been sent.
  */
 export type Bearer = (request: FastifyRequest, scope: string, reply: FastifyReply) => Account | undefined;
 

@@ -34,9 +34,9 @@ interface Timeline {
   /** Other authors, which nobody can sign in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
-  /** The URL of a picture or document. */
+  /** Returns the URL of a picture or document. */
   mediaUrl: (id: string) => string;
-  /** The path of a post's page, relative to the network's root, with `:id` in place of the post's id. */
+  /** Returns the path of a post's page, relative to the network's root, with `:id` in place of the post's id. */
   permalink: (post: Post, author: Account) => string;
   permalinkPattern: string;
   /** Returns a post's id in the network's API, if that differs from `id`. */
@@ -69,7 +69,7 @@ export function serveTimeline(app: FastifyInstance, timeline: Timeline): void {
     title === undefined
       ? `<figure><img src="${escape(mediaUrl(id))}" alt="${escape(alt)}">${alt && `<figcaption>ALT ${escape(alt)}</figcaption>`}</figure>`
       : `<a class="card" href="${escape(mediaUrl(id))}" type="${escape(type)}"><b>${escape(title)}</b><span class="quiet">PDF document</span></a>`;
-  /** The replies that continue a post, in order. */
+  /** Returns the replies that continue a post, in order. */
   const repliesTo = (id: string): Post[] =>
     posts.filter(({ replyTo }) => replyTo === id).flatMap((reply) => [reply, ...repliesTo(reply.id)]);
   const thread = (post: Post): string => {

@@ -42,7 +42,7 @@ function replay(
   return true;
 }
 
-/** Stripe's API at `/v1`. */
+/** Serves Stripe's API at `/v1`. */
 export const api: FastifyPluginAsync<{ ledger: Ledger; faults: Faults }> = async (
   app,
   { ledger, faults },

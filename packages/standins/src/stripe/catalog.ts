@@ -16,7 +16,7 @@ const priceCreation = params({
   product: text,
 });
 const priceUpdate = params({ active: bool.optional() });
-/** Only the names of features are checked, since this portal always offers the same ones. */
+/** Only the names of features are checked, because this portal always offers the same features. */
 const configuration = params({
   features: z.partialRecord(
     z.enum(["invoice_history", "payment_method_update", "subscription_cancel", "subscription_update"]),

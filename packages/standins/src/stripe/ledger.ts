@@ -74,9 +74,9 @@ const forgetOldest = (record: Record<string, unknown>, kept: number): void => {
 /** The account's objects, clock, and events. */
 export interface Ledger {
   readonly memory: Memory;
-  /** The URL of the HTML pages, such as `http://localhost:3001/stripe`. */
+  /** Returns the URL of the HTML pages, such as `http://localhost:3001/stripe`. */
   pages(): string;
-  /** Seconds since 1970 on the movable clock; while catching up, the time being caught up to. */
+  /** Returns seconds since 1970 on the movable clock or, while catching up, the time of the change being made. */
   now(): number;
   /** Runs a function as if it were the given time, in seconds since 1970. */
   at(moment: number, act: () => void): void;

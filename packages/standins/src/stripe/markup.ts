@@ -18,7 +18,7 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   markup: parts.map((part, at) => part + render(values[at])).join(""),
 });
 
-/** An HTML table with a header row. */
+/** Returns an HTML table with a header row. */
 export const table = (heads: readonly string[], rows: readonly (readonly Value[])[]): Markup =>
   html`<table>
     <thead>

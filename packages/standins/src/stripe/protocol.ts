@@ -10,7 +10,7 @@ export const metadata = z.record(z.string().max(40), z.string().max(500));
 /** URLs for redirects; rejects `javascript:` and the like. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
 
-/** Schema of a request's parameters. Stripe accepts `expand` in every request. */
+/** Returns the schema of a request's parameters. Stripe accepts `expand` in every request. */
 export const params = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ expand: z.array(z.string()).max(20).optional(), ...shape });
 
@@ -60,7 +60,7 @@ function expandPath(ledger: Ledger, parent: unknown, [key, ...rest]: string[]): 
   }
 }
 
-/** The response to a request: a copy in which the ids listed in `expand[]` are replaced with their objects. */
+/** Returns the response to a request: a copy in which the ids listed in `expand[]` are replaced with their objects. */
 export function answer(ledger: Ledger, object: object, paths: string[] = []): object {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(ledger, copy, path.split("."));
@@ -124,7 +124,7 @@ export function listRoute<K extends Kind>(
   });
 }
 
-/** `GET path/:id`. */
+/** Serves `GET path/:id`. */
 export function getRoute(app: FastifyInstance, ledger: Ledger, path: string, kind: Kind): void {
   app.get<{ Params: { id: string } }>(`${path}/:id`, (request) => {
     const { expand } = read(params({}), request.query);

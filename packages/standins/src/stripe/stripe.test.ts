@@ -29,7 +29,7 @@ const sdkFor = (url: string, config: Stripe.StripeConfig = {}, key = SANDBOX_STR
   return new Stripe(key, { host: hostname, port, protocol: "http", telemetry: false, ...config });
 };
 
-/** An endpoint that checks every signature with Stripe's own SDK. */
+/** Starts an endpoint that checks every signature with Stripe's own SDK. */
 async function listen(): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -55,7 +55,7 @@ const start = (dataDir?: string): Promise<Standins> =>
     stripe: { webhookUrl: () => webhookUrl, webhookSecret: SECRET },
   });
 
-/** Something to sell, and the portal. */
+/** Creates products and prices. */
 async function setUp(at: Stripe): Promise<typeof prices> {
   await at.products.create({ id: "professional", name: "Professional" });
   await at.products.create({ id: "enterprise", name: "Enterprise" });
@@ -123,7 +123,7 @@ async function buy(number = GOOD, at = stripe) {
 }
 const statusOf = async (id: string): Promise<string> => (await stripe.subscriptions.retrieve(id)).status;
 const invoicesOf = async (customer: string) => (await stripe.invoices.list({ customer })).data;
-/** The events that the endpoint received about one customer, in order. */
+/** Returns the events that the endpoint received about a customer, in order. */
 const heardOf = (customer: string): string[] =>
   events
     .filter(({ data }) => (data.object as { customer?: string }).customer === customer)

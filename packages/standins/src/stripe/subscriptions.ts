@@ -15,15 +15,15 @@ const DAY = 86_400;
 /** Days between a failed attempt and the next; after the last attempt, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** The only item of a subscription, since Checkout sells one thing at a time. */
+/** Returns the only item of a subscription. Checkout sells one thing at a time. */
 export const itemOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
 
 export const nameOf = (ledger: Ledger, { product }: Price): string =>
   ledger.memory.product[product]?.name ?? product;
 
 /**
- * When the period that begins at `start` ends. Counted from the anchor: a subscription that began on the 31st renews on
- * the last day of shorter months, but on the 31st where there is one.
+ * Returns the end of the period that begins at `start`. Counts from the anchor: a subscription that began on the 31st
+ * renews on the last day of shorter months, but on the 31st in longer months.
  */
 function periodEnd(anchor: number, start: number, { recurring }: Price): number {
   const from = Temporal.Instant.fromEpochMilliseconds(anchor * 1000).toZonedDateTimeISO("UTC");
@@ -126,7 +126,7 @@ function renew(ledger: Ledger, subscription: Subscription): void {
   collect(ledger, subscription, openInvoice(ledger, subscription, lines));
 }
 
-/** The remaining fraction of the period, from 0 to 1. */
+/** Returns the remaining fraction of the period, from 0 to 1. */
 function rest(ledger: Ledger, { current_period_start: start, current_period_end: end }: SubscriptionItem) {
   return Math.max(0, end - ledger.now()) / (end - start);
 }
@@ -191,7 +191,7 @@ export function endNow(ledger: Ledger, subscription: Subscription): void {
   ledger.emit("customer.subscription.deleted", subscription);
 }
 
-/** The next renewal, end, or payment retry; undefined if none is scheduled. */
+/** Returns the next renewal, end, or payment retry; undefined if none is scheduled. */
 function nextDue(ledger: Ledger): { at: number; run: () => void } | undefined {
   const running = Object.values(ledger.memory.subscription).filter(
     ({ status }) => status === "active" || status === "past_due",

@@ -1,16 +1,16 @@
 import twitter from "twitter-text";
 
-/** A post's weighted length, of which X allows 280. */
+/** Returns a post's weighted length. X allows up to 280. */
 export const weightedLength = (text: string): number => twitter.parseTweet(text).weightedLength;
 
 export const cashtagsIn = (text: string): number => twitter.extractCashtags(text).length;
 
-/** The number of people or lists that a text mentions. Lookalikes in URLs do not count. */
+/** Returns the number of people or lists that a text mentions. Lookalikes in URLs do not count. */
 export const mentionsIn = (text: string): number =>
   twitter.extractEntitiesWithIndices(text).filter((entity) => "screenName" in entity).length;
 
 /**
- * A post's text as returned by X's API: with shortened URLs, escaped HTML characters, and a short URL at the end for
+ * Returns a post's text as X's API does: with shortened URLs, escaped HTML characters, and a short URL at the end for
  * its pictures.
  */
 export function publicText(id: string, text: string, pictures = 0) {

@@ -169,7 +169,7 @@ export function takePosts(
   return accepts;
 }
 
-/** The posted fields; undefined if the body has other fields or no text. */
+/** Returns the posted fields; undefined if the body has other fields or no text. */
 function postIn(body: unknown): { text: string; mediaIds: unknown; replyTo: string | undefined } | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { text, media, reply, ...others } = body as Record<string, unknown>;

@@ -24,7 +24,7 @@ export interface Grant {
 /** Whether X accepts a word for posts: the old one or the new one. */
 export type Accepts = (word: "tweet" | "post") => boolean;
 
-/** X's errors: RFC 9457 problems. */
+/** Sends an error in X's format, an RFC 9457 problem. */
 export const problem = (
   reply: FastifyReply,
   status: number,

@@ -37,7 +37,7 @@ async function serve(
 ): Promise<void> {
   const state = openState<XState>(stateFile, { accounts: [], grants: [], posts: [] });
   const picture = servePictures(app, state.value.accounts, baseUrl);
-  /** Rate limit headers: the limit, what remains, and the number of seconds until it resets. */
+  /** Returns rate limit headers: the limit, what remains, and the number of seconds until the limit resets. */
   const windows = (of: Record<string, [limit: string, remaining: number, seconds: number]>) =>
     Object.fromEntries(
       Object.entries(of).flatMap(([prefix, [limit, remaining, seconds]]) => [

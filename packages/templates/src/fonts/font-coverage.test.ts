@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unprintableCharacters } from "./font-coverage.ts";
 import { twinsOf } from "./font-twins.ts";
 
-/* With the tables of all fonts; `font-data.long.test.ts` compares them with the fonts themselves. */
+/* Uses the tables of all fonts, which `font-data.long.test.ts` compares with the fonts themselves. */
 
 test("lists characters that no font has, once each, without invisible ones", () => {
   expect(unprintableCharacters("Ada Łódź 漢字 नमस्ते ไทย ➜ ✗ 𝗕 👩‍👩‍👧 👍🏽 ✍️\n\u0000\u200B\u00AD")).toEqual([]);

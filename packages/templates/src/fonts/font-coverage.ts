@@ -2,7 +2,7 @@ import { COVERAGE } from "./font-data.ts";
 
 let covered: { first: number; last: number }[] | undefined;
 
-/** Each range is stored in base 36, as the gap to the previous range and the range's length. */
+/** Decodes ranges. Each is stored in base 36, as the gap to the previous range and the range's length. */
 function ranges(): { first: number; last: number }[] {
   if (covered) return covered;
   covered = [];
@@ -37,7 +37,7 @@ const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
  * fonts.
  */
 export function unprintableCharacters(text: string): string[] {
-  // Normalized, because the text shaper, too, first looks up a letter together with its accent.
+  // Normalized, because the text shaper also starts by looking up a letter together with its accent.
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((character) => !INVISIBLE.test(character) && !isCovered(character));
 }

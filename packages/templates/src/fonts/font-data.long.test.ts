@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const tablesOfFiles = new Map<string, Promise<Map<number, number>>>();
 
-/** Code point → glyph, from the file's own table. */
+/** Reads the glyph of each code point from the file's own table. */
 function glyphs(file: string): Promise<Map<number, number>> {
   const table = tablesOfFiles.get(file) ?? readGlyphs(file);
   tablesOfFiles.set(file, table);
@@ -47,7 +47,7 @@ function coverage(tables: Map<number, number>[]): string {
   return ranges.join(" ");
 }
 
-/** Characters that share a glyph in some font, except forms that Unicode itself treats as equivalent. */
+/** Returns characters that share a glyph in some font, except forms that Unicode itself treats as equivalent. */
 function twins(tables: Map<number, number>[]): string {
   const groups = new Map<number, Set<number>>();
   for (const table of tables) {
@@ -85,7 +85,7 @@ test("the generated font data matches the fonts' tables (update with npx vitest 
   ).toMatchFileSnapshot("./font-data.ts");
 });
 
-/** The letters of a language: those in its names for months, languages and all countries. */
+/** Returns the letters of a language: those in its names for months, languages, and countries. */
 function lettersOf(language: string): Set<string> {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const languages = new Intl.DisplayNames(language, { type: "language" });

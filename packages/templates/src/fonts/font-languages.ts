@@ -9,7 +9,7 @@ const LACKING: Partial<Record<FontPair, string>> = {
   plex: "el",
 };
 
-/** BCP 47 tags. */
+/** Returns BCP 47 tags of the languages that a font pair covers. */
 export function languagesOf(font: FontPair): string[] {
   const others = new Set(`${FALLBACK} ${LACKING[font] ?? ""}`.split(" "));
   return RESUME_LANGUAGES.filter((language) => !others.has(language));

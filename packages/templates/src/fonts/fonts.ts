@@ -55,7 +55,7 @@ const SECOND: Record<FontPair, string> = {
   roboto: "Roboto",
 };
 
-/** The font for page numbers. */
+/** Returns the font for page numbers. */
 export const footFamily = (pair: string): string => SECOND[pair as FontPair] ?? SECOND.inter;
 
 /** Joiners, and the dotted circle that browsers draw for incomplete syllables. */

@@ -7,7 +7,7 @@ import { letters } from "./test-letters.ts";
 
 const render = (letter: (typeof letters)[keyof typeof letters]) =>
   renderToStaticMarkup(<LetterDocument letter={letter} />);
-/** The text of each block. */
+/** Returns the text of each block. */
 const blocks = (html: string) =>
   [...html.matchAll(/<(h1|h2|p)\b[^>]*>(.*?)<\/\1>/gsu)].map(([, , text]) => text!.replace(/<[^>]*>/gu, ""));
 

@@ -15,7 +15,7 @@ const text = (html: string) =>
     .replace(/<[^>]*>/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
-/** The text without spaces around what is within a line. */
+/** Returns the text, without adding spaces around inline elements. */
 const lines = (html: string) => text(html.replace(/<\/?(?:a|bdi|em|span|strong)\b[^>]*>/gu, ""));
 
 describe.each(NUMBERS)("template %i", (template) => {

@@ -183,7 +183,7 @@ function loadFontsFor(text: string): void {
   }
 }
 
-/** Number of pages of the flowing text, and of all content. The side column may be longer than the text. */
+/** Counts the pages of the flowing text, and of all content. The side column may be longer than the text. */
 export function countPages(flow: HTMLElement): Pages {
   const [flowing, side] = [".resume", ".resume-side"].map(
     (part) => flow.querySelector(part)?.getClientRects().length || 1,

@@ -249,7 +249,7 @@ function SkillGroups({
   );
 }
 
-/** A single paragraph in a column layout, or one line per skill in the sidebar. */
+/** Shows a single paragraph in a column layout, or one line per skill in the sidebar. */
 function Skills({ lines }: { lines: string[] }) {
   return (
     <ul className="resume-skills">

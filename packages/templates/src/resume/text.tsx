@@ -11,7 +11,7 @@ export function Text({ children }: { children: string }) {
 
 export const DocumentDirection = createContext<"ltr" | "rtl">("ltr");
 
-/** The text's direction. Outside of a document, browsers determine it on their own. */
+/** Returns the text's direction. Outside of a document, browsers determine the direction on their own. */
 export const useDirection = (text: string): "rtl" | undefined =>
   lineDirection(text, useContext(DocumentDirection));
 
@@ -119,7 +119,8 @@ const TAIL = { least: 14, most: 24 };
 const WRAPS = 60;
 
 /**
- * Where the last words start, or the end of the text if there is just one such word or if they are too long together.
+ * Returns where the last words start, or the end of the text if there is just one such word or if they are too long
+ * together.
  */
 function tailOf(text: string): number {
   const { length } = text.trimEnd();

@@ -17,7 +17,7 @@ export type AiTask =
     }
   /** BCP 47. */
   | { name: "translation" | "answer"; language: string }
-  /** `lines`: how many first lines are wanted, if more than one. */
+  /** `lines`: the number of alternative first lines, if more than one. */
   | { name: "letter"; language: string; lines: string | undefined }
   /** ISO 639-1; undefined for the language of the author's text. */
   | { name: "angles"; language: string | undefined }
@@ -29,7 +29,7 @@ export type AiTask =
       link: string | undefined;
       /** Separated by commas, best first. */
       forms: string;
-      /** How many posts. */
+      /** The number of posts. */
       wanted: string;
     }
   | {

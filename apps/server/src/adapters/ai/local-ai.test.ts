@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { findLocalAi } from "./local-ai.ts";
 
-/** A program on a free port that serves models, or something else. @returns the port */
+/**
+ * Starts a server on a free port that returns this answer.
+ * @returns the port
+ */
 async function serve(answer: string, status = 200): Promise<number> {
   const server = createServer((_request, reply) => void reply.writeHead(status).end(answer)).listen(
     0,

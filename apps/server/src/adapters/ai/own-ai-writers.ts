@@ -7,7 +7,7 @@ import type { OwnAiWriters } from "./own-ai.ts";
 const ANSWER = 4 * 1024 * 1024;
 
 /**
- * @param settings the server's own provider settings, of which only the time limits are used
+ * @param settings the server's own provider settings; only the time limits are used
  * @param guard allows only the hosts on the server's network that the operator lists
  */
 export function createOwnAiWriters(

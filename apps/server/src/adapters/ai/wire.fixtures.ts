@@ -2,8 +2,8 @@ import type Anthropic from "@anthropic-ai/sdk";
 import type OpenAI from "openai";
 
 /*
- * What goes over the wire, in the types of the providers' own SDKs: a field that a provider does not have does not
- * compile. The test next to this file compares them with the real requests and responses.
+ * Requests and responses in the types of the providers' own SDKs, so that unknown fields do not compile. The test next
+ * to this file compares them with the real ones.
  */
 
 const schema = {
@@ -67,7 +67,7 @@ export const compatibleObject: OpenAI.ChatCompletionCreateParamsNonStreaming = {
 const head = { id: "chatcmpl-1", created: 0, model: "postfolio-sandbox" };
 const usage: OpenAI.CompletionUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** The stand-in's responses, without what changes from call to call. */
+/** The stand-in's responses, without the values that change with each call. */
 export const standinWhole: OpenAI.ChatCompletion = {
   ...head,
   object: "chat.completion",

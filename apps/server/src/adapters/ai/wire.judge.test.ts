@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.ts";
 import { createAiWriter } from "./ai-writer.ts";
 import * as wire from "./wire.fixtures.ts";
 
-/** A provider that records what it receives, and declines. */
+/** Requests received by the provider below, which rejects them all. */
 const sent: unknown[] = [];
 const recorder = createServer((message, reply) => {
   let body = "";
@@ -82,7 +82,7 @@ describe("the stand-in responds as OpenAI's SDK expects:", () => {
         ...body,
       }),
     });
-  /** A response without what changes from call to call. */
+  /** Replaces the values in a response that change with each call. */
   const still = (answer: string): unknown =>
     JSON.parse(answer, (key, value: unknown) => {
       if (key === "id" && typeof value === "string" && value.startsWith("chatcmpl-")) return "chatcmpl-1";

@@ -7,7 +7,7 @@ import { FREE, networkSetup, type ServerConfig } from "../social/network-setup.t
 import { createBluesky } from "./bluesky-network.ts";
 import { blueskyClient } from "./client-identity.ts";
 
-/** Bytes of an answer from a server that a user named. */
+/** Maximum size, in bytes, of a response from a server that a user entered. */
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 export const blueskySetup = networkSetup({
@@ -40,7 +40,7 @@ export const blueskySetup = networkSetup({
   }),
   create(config, { clock, clientSecret, publicUrl, standinsUrl }) {
     const insecure = config.state === "sandbox" || config.serverUrl.startsWith("http:");
-    // Servers that users name may not be on this network, except for those that take their place.
+    // Servers that users enter must not be on this network, except for these replacements.
     const inTheirPlace = [standinsUrl, config.serverUrl].filter((url) => url !== "");
     const allowedHosts = inTheirPlace.map((url) => new URL(url).host);
     const { fetch } = createAddressGuard({ allowedHosts, maxBytes: LARGEST_ANSWER });
@@ -48,7 +48,7 @@ export const blueskySetup = networkSetup({
   },
 });
 
-/** Needs no registration, but the servers of accounts must be able to tell which app this is. */
+/** Bluesky needs no registration, but other servers must be able to identify this app. */
 function stateIn(chosen: "on" | "off" | undefined, { publicUrl, production }: ServerConfig): ProviderState {
   if (chosen === "off") return "off";
   if (!blueskyClient(publicUrl)) {

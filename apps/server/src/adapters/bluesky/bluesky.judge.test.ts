@@ -4,7 +4,7 @@ import { cidOf } from "./cid.ts";
 import { facetsOf } from "./facets.ts";
 
 /*
- * What Bluesky's own libraries made of the same input: `@atproto/api` 0.21.0 (`RichText`) and `@atproto/lex-cbor`
+ * The output of Bluesky's own libraries for the same input: `@atproto/api` 0.21.0 (`RichText`) and `@atproto/lex-cbor`
  * 0.1.6 (`cidForLex`). A server (`@atproto/pds` 0.5.35) gave such records the same CIDs.
  */
 

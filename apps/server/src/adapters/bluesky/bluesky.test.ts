@@ -295,7 +295,7 @@ describe("a send whose answer is lost", () => {
     const settled = await bluesky.settle(account, post);
     expect(settled).toMatchObject({ kind: "published" });
     expect(settled.kind === "published" && (settled.further ?? []).length).toBe(parts);
-    // Another attempt with the same key cannot be a second post.
+    // Sending again with the same key cannot create a second post.
     expect((await bluesky.publish(account, post)).kind).toBe("unknown");
     for (const { text } of [post, ...further]) expect(await countOf(text)).toBe(1);
   });

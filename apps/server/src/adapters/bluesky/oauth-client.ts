@@ -56,7 +56,7 @@ export async function clientKey(secret: Uint8Array): Promise<{ privateJwk: JWK; 
   return { privateJwk, publicJwk: { ...publicJwk, ...about, use: "sig" } };
 }
 
-/** The client metadata that authorization servers fetch. */
+/** Returns the client metadata that authorization servers fetch. */
 export const clientMetadata = (publicUrl: string, redirectUri: string) => ({
   client_id: `${publicUrl}${METADATA_PATH}`,
   client_name: "Postfolio",

@@ -64,7 +64,7 @@ export class FetchRefusedError extends Error {
   /** The HTTP status of a failed response. */
   readonly status: number | undefined;
   readonly isTooLarge: boolean;
-  /** What the user is told about an address that is never called. */
+  /** The message for the user about an address that is never called. */
   readonly told: Message | undefined;
 
   constructor(

@@ -18,8 +18,8 @@ const visitor = (id: number) => ({ kind: "visitor" as const, id: `${id}` });
 const SMALL = Buffer.from("Ada Lovelace\nada@example.com");
 
 it("stops a file that takes too long, and reads the next one", async () => {
-  // A process looks at its time every 50 ms, and could read a small file before the first look. Reading this one takes
-  // more than a second.
+  // A process checks its CPU time every 50 ms and could read a small file before the first check. This file takes more
+  // than a second.
   const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1, clockMs: 60_000 }, onTrouble });
   const slow = await hasty(inflatingPdf(64), "", visitor(1), "en");
   expect(english(slow)).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
@@ -38,13 +38,13 @@ it.each(costly)("rejects %s with a message", async (_what, file) => {
 });
 
 it("reports that it is busy instead of making everybody wait", async () => {
-  // One is read, and four may wait.
+  // One file is being read, and four may wait.
   const ofOne = Array.from({ length: 6 }, () => read(SMALL, "", visitor(1), "en"));
   expect(await ofOne[5]).toEqual({ kind: "busy" });
-  // 16 may wait in all.
+  // A total of 16 files may wait.
   const ofMany = Array.from({ length: 13 }, (_, id) => read(SMALL, "", visitor(10 + id), "en"));
   expect(await ofMany[12]).toEqual({ kind: "busy" });
-  // Users have a queue of their own.
+  // Users have their own queue.
   expect(await read(SMALL, "", { kind: "user", id: "1" }, "en")).toMatchObject({ kind: "read" });
 });
 

@@ -10,7 +10,7 @@ export type Reading =
 
 /**
  * `busy`: too many files are waiting. Never throws.
- * @param language of what is said about the file
+ * @param language the language of messages about the file; English by default
  */
 export type ReadFile = (
   file: Uint8Array,

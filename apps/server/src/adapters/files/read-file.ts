@@ -43,7 +43,7 @@ export async function readFile(
   }
 }
 
-/** Of one language alone, because reading the texts of all takes as long as reading a file. */
+/** Loads only one language, because loading all of them takes as long as reading a file. */
 const wordsOfProcess = (language: InterfaceLanguage) =>
   wordsIn(language, {}, language === "en" ? {} : readTexts(language, MAILS_FILE));
 

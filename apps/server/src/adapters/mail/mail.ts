@@ -2,7 +2,7 @@ import type { Words } from "@postfolio/contract/text.ts";
 
 export interface Mail {
   to: string;
-  /** Of the language that it is written in. */
+  /** In the email's language. */
   words: Pick<Words, "language" | "direction" | "t">;
   subject: string;
   body: Array<string | MailLink | Quote>;
@@ -18,7 +18,7 @@ interface MailLink {
   quiet?: boolean;
 }
 
-/** What somebody wrote, in any language. */
+/** A person's own text, in any language. */
 interface Quote {
   quote: string;
 }

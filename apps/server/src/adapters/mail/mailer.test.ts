@@ -30,9 +30,9 @@ const send = async (smtpUrl: string, language: InterfaceLanguage = "en") => {
 };
 
 it("sends no password to a server without TLS, except on this machine", async () => {
-  // Also leads to this machine, but does not look like a loopback address.
+  // This address also reaches this machine, but does not look like a loopback address.
   await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });
-  // The stand-in accepts no passwords, so its rejection shows that it received this one.
+  // The stand-in accepts no passwords, so its rejection shows that it received the password.
   await expect(send(`smtp://user:secret@127.0.0.1:${port}`)).rejects.toMatchObject({ code: "EAUTH" });
   expect(received).toEqual([]);
 });

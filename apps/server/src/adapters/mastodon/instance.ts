@@ -48,7 +48,7 @@ function softwareOf({ version, source_url }: Instance): string {
 /** Limits on alt text and content warnings that Pixelfed enforces without announcing them. */
 const PIXELFED = { altText: 1_000, warning: 140 };
 
-/** What the server says it accepts, capped at what this app supports. */
+/** Returns what the server says it accepts, capped at what this app supports. */
 export function limitsIn(about: Instance): StatedLimits {
   const software = softwareOf(about);
   const { statuses = {}, media_attachments: attachments = {} } = about.configuration;
@@ -56,7 +56,7 @@ export function limitsIn(about: Instance): StatedLimits {
   return {
     software,
     length: Math.min(statuses.max_characters || about.max_toot_chars || length, LIMITS.postText),
-    // Only Mastodon and its forks count shortened links and mentions.
+    // Only Mastodon and its forks count links and mentions as shortened.
     counts: software === "mastodon" ? "seen" : "written",
     linkLength: Math.min(statuses.characters_reserved_per_url ?? linkLength, LIMITS.postText),
     warning: isPixelfed ? PIXELFED.warning : LIMITS.contentWarning,

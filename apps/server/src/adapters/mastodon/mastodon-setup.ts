@@ -18,7 +18,7 @@ export const mastodonSetup = networkSetup({
   },
   configure: (s, { production, publicUrl, stateOf, timeoutMs }) => ({
     ...FREE,
-    // It needs no key, only a server that the user names.
+    // Mastodon needs no key, only a server that the user enters.
     state: s.MASTODON === "off" ? ("off" as const) : stateOf(s.MASTODON ?? production),
     apiUrl: s.MASTODON_API_URL ?? "",
     website: publicUrl,

@@ -81,7 +81,7 @@ interface Shown {
 }
 const timeline = async () => (await (await fetch(`${base}/timeline.json`)).json()) as Shown[];
 const shown = async (text: string) => (await timeline()).filter((post) => post.text === text);
-/** A send that the database has just recorded. */
+/** Returns a send that the database has just recorded. */
 const sent = (post: Partial<OutgoingPost> & { text: string }) => outgoing({ startedAt: clock(), ...post });
 const upload = async (account: SocialAccount, ...media: (typeof picture)[]) => {
   const outcome = await mastodon.upload(account, media, AbortSignal.timeout(20_000));
@@ -281,7 +281,7 @@ describe("publishing", () => {
   });
 });
 
-/* A sent text, and how servers show it. */
+/* Texts to compare as sent and as servers show them. */
 const TEXTS = [
   "Plain",
   "R&D <3 \"quotes\" & 'more' &amp; &lt;",
@@ -306,7 +306,7 @@ describe("a send whose answer was lost", () => {
       kind: "published",
       externalId: arrived!.id,
     });
-    // Had nobody looked, the key would still have prevented a second one.
+    // Even without this check, the key would prevent a second status.
     expect(await mastodon.publish(account, post)).toMatchObject({ externalId: arrived!.id });
     expect(await shown(text.trim())).toHaveLength(1);
   });
@@ -344,7 +344,7 @@ describe("a send whose answer was lost", () => {
     await mastodon.publish(account, post);
     for (let number = 0; number < 45; number += 1)
       await mastodon.publish(account, sent({ text: `${number} ${randomUUID()}` }));
-    // Only differing texts lead to reading sources, so an exact match needs none.
+    // Sources are read only if texts differ, so an exact match needs none.
     expect((await mastodon.settle(account, post)).kind).toBe("published");
   });
 
@@ -552,7 +552,7 @@ describe("Pixelfed", () => {
       kind: "rejected",
       rejection: "forbidden",
     });
-    // The refusal would have used up a key.
+    // Sending the rejected request would have used up the key.
     expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
   });
 

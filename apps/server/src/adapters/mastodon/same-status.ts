@@ -10,7 +10,7 @@ export const listedStatus = z.object({
   uri: z.string().nullish(),
   in_reply_to_id: z.string().nullish(),
   content: z.string(),
-  /** The text as written, which Pixelfed and GoToSocial add under these names. */
+  /** The text as written, which Pixelfed and GoToSocial return in these fields. */
   content_text: z.string().nullish(),
   text: z.string().nullish(),
   media_attachments: z.array(z.unknown()).default([]),

@@ -3,7 +3,7 @@ import { type Citation, citedPassages } from "./cited-passages.ts";
 
 const BREAD = "https://bread.example/1";
 const FUNDS = "https://funds.example/2";
-/** A citation located at `piece` in the text. */
+/** Returns a citation located at `piece` in the text. */
 const at = (text: string, url: string, piece: string): Citation => {
   const start = text.indexOf(piece);
   return { url, start, end: start + piece.length };

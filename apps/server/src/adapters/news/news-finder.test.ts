@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A real server that returns these responses and counts requests. */
+/** Starts a real server that returns these responses and counts requests. */
 async function serve(answer: (path: string) => { body?: string; redirect?: string }) {
   const served = { port: 0, connections: 0, requests: [] as string[] };
   const server = createServer((request, response) => {
@@ -125,7 +125,7 @@ describe("articles", () => {
     if (outcome.kind !== "found") throw new Error(outcome.kind);
     const links = outcome.articles.map(({ link }) => new URL(link).pathname.replace(/\/$/u, ""));
     expect(links).toEqual(["/best", "/half"]);
-    // Articles that share no words may still be about the same subject, which a reader decides.
+    // Articles that share no words may still be about the same subject; a later step decides.
     expect(outcome.others?.map(({ title }) => title)).toEqual(["Bread prices rise"]);
   });
 

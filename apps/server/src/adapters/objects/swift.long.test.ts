@@ -12,7 +12,7 @@ import { openDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema.ts";
 import { createS3 } from "./s3.ts";
 
-/* Checks the client against a store none of us wrote. The store checks signatures, regions and digests. */
+/* Tests the client against a third-party store, which checks signatures, regions, and digests. */
 
 const isInstalled = hasSwift();
 if (!isInstalled) {

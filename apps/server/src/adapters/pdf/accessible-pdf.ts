@@ -122,7 +122,8 @@ function addMetadata(file: PdfFile, { title, author, lang, markup }: PdfDescript
 }
 
 /**
- * PDF/UA requires the first heading to be an h1, and no skipped levels. A resume without a name may break this rule.
+ * PDF/UA requires the first heading to be an h1 and forbids skipping levels. A resume without a name may break this
+ * rule.
  */
 function headingsAreInOrder(markup: string): boolean {
   let last = 0;
@@ -139,7 +140,7 @@ const escapeXml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   escapeUTF8(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, ""));
 
-/** A PDF text string: big-endian UTF-16 with a byte order mark, in hexadecimal. */
+/** Returns a PDF text string: big-endian UTF-16 with a byte order mark, in hexadecimal. */
 const textString = (text: string): string => `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
 
 const PATH = /(?:^| )(?:m|l|c|v|y|h|re)$/u;

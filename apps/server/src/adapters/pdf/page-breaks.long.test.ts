@@ -13,8 +13,8 @@ import { findBrowser } from "./browser/browser.ts";
 
 /*
  * The preview breaks pages where the PDF does: each sheet on screen holds exactly the characters of its page in the
- * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. No page
- * may end far too early either, a mistake that the preview and the PDF would share.
+ * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. Also, no
+ * page may end far too early, a mistake that the preview and the PDF would share.
  */
 
 declare global {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Makes the page load fonts that it would otherwise request only after showing a text in others. */
+/** Makes the page load fonts that it would otherwise request only after showing text in other fonts. */
 async function loadFonts(target: Page): Promise<void> {
   const { chinese, cyrillic } = resumes;
   const mixed = { ...chinese, Profile: { ...chinese.Profile, about: cyrillic.Profile.name } };
@@ -88,12 +88,12 @@ type Output =
 
 const CONTENT_TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** The sheets as shown on screen: their text, and any headings separated from what they head. */
+/** Returns the sheets as shown on screen: their text, and any headings separated from their content. */
 async function preview(resume: ResumeContent) {
   return page.evaluate(async (json) => {
     const content: unknown = JSON.parse(json);
     let isLoading = true;
-    // Once more if that loaded fonts, which move breaks.
+    // Repeats if fonts were loaded, because new fonts move page breaks.
     while (isLoading) {
       window.show(content, 1);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -153,10 +153,10 @@ async function printed(html: string, template: number) {
 }
 
 /**
- * The characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF
- * readers order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are
- * ignored because they are not the user's text or the reader drops them, as it does hyphens at line ends.
- * In scripts full of ligatures the reader returns some letters twice.
+ * Returns the characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF readers
+ * order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are ignored because they
+ * are not the user's text or the reader drops them, as it does hyphens at line ends. In scripts full of ligatures the
+ * reader returns some letters twice.
  */
 const characters = (text: string): string =>
   Array.from(

@@ -21,14 +21,14 @@ test("accepts forty megapixels, and sixteen of AVIF", async () => {
 
 test("reports that it is busy instead of making everybody wait", async () => {
   const photo = await flatPng(300, 200);
-  // One is decoded, and 20 may wait.
+  // One picture is being decoded, and 20 may wait.
   const ofOne = Array.from({ length: 22 }, () => shrinkPicture(photo, edge, user(1)));
   expect(await ofOne[21]).toEqual({ kind: "busy" });
   const ofVisitors = Array.from({ length: 10 }, (_, id) => shrinkPicture(photo, edge, visitor(id)));
   expect(await ofVisitors[9]).toEqual({ kind: "busy" });
   let others = 0;
   for (const shrinking of ofOne.slice(0, 21)) void shrinking.then(() => (others += 1));
-  // Another user does not wait for all of the first one's pictures.
+  // Another user does not have to wait for all of the first user's pictures.
   expect(await shrinkPicture(photo, edge, user(2))).toMatchObject({ kind: "shrunk" });
   expect(others).toBeLessThan(10);
   for (const { kind } of await Promise.all([...ofOne.slice(0, 21), ...ofVisitors.slice(0, 9)]))

@@ -5,7 +5,7 @@ import { escapedTextOf, textOf } from "./web-page.ts";
 
 /** A job board that publishes its postings as JSON. */
 export interface Board {
-  /** The URL of this posting's JSON; undefined for other addresses. */
+  /** Returns the URL of this posting's JSON; undefined for other addresses. */
   api: (url: URL) => string | undefined;
   /** @returns undefined if the JSON does not contain the posting at `url` */
   read: (json: unknown, url: URL) => StatedPosting | undefined;

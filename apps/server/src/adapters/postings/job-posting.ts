@@ -20,7 +20,7 @@ const amount = (value: unknown): number | undefined => {
   const number = Number(plain(value).replaceAll(/[,\s]/gu, ""));
   return plain(value) !== "" && Number.isFinite(number) ? number : undefined;
 };
-/** Sites write a thing as an object with a name or as plain text. */
+/** Sites write an item as an object with a name or as plain text. */
 const nameOf = (value: unknown): string => {
   const [first] = listOf(value);
   return isObject(first) ? text(first["name"] ?? first["legalName"]) : text(first);

@@ -178,7 +178,7 @@ export function readWebPage(html: string): WebPage {
 /** @param html a fragment, such as a description */
 export const textOf = (html: string): string => readWebPage(html).text;
 
-/** Text of a description whose markup may be escaped, as on many sites; empty if the value is not text. */
+/** Returns the text of a description whose markup may be escaped, as on many sites; empty if the value is not text. */
 export function escapedTextOf(value: unknown): string {
   if (typeof value !== "string") return "";
   const once = textOf(value.includes("<") ? value : value.replaceAll("\n", "<br>"));

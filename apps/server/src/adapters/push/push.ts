@@ -33,7 +33,7 @@ const REST_MS = 60_000;
 
 interface Service {
   restsUntil: number;
-  /** Messages wait here rather than for a connection, so that waiting doesn't count toward the timeout. */
+  /** Messages wait here, because waiting for a connection would count toward the service's time limit. */
   inTurn: LimitFunction;
 }
 

@@ -16,7 +16,7 @@ const PAPER = 0.15;
 
 /**
  * Returns the mean width of the strokes in a box, in pixels: twice the area of the ink divided by the length of its
- * outline. Soft edges count in part.
+ * outline. Soft edges count partially.
  */
 export function strokeWidth({ data, width }: GrayPixels, { x0, y0, x1, y1 }: Box): number {
   const inkAt = (x: number, y: number) => {

@@ -2,7 +2,7 @@ import type { ProviderState } from "@postfolio/contract/app.routes.ts";
 import type { z } from "zod";
 import type { SocialNetwork } from "./social.ts";
 
-/** What the configuration of any network says. */
+/** Configuration that every network has. */
 export interface NetworkConfig {
   state: ProviderState;
   apiUrl: string;
@@ -14,7 +14,7 @@ export interface NetworkConfig {
   timeoutMs: number;
 }
 
-/** For networks that charge nothing and leave it at that. */
+/** Configuration for networks that do not charge for their API. */
 export const FREE = {
   showsPrices: false,
   results: true,
@@ -22,7 +22,7 @@ export const FREE = {
   threads: "on",
 } as const;
 
-/** What a network's configuration may depend on beside its own settings. */
+/** Values, besides its own settings, that a network's configuration may depend on. */
 export interface ServerConfig {
   publicUrl: string;
   production: boolean;
@@ -33,16 +33,16 @@ export interface ServerConfig {
 
 export interface NetworkDeps {
   clock: () => Date;
-  /** 32 bytes, the same on all nodes, for networks that know this server by a key. */
+  /** 32 bytes, the same on all nodes, for networks that identify this server by a key. */
   clientSecret: Uint8Array;
   publicUrl: string;
   /** Empty unless there are stand-ins. */
   standinsUrl: string;
 }
 
-/** All that the server needs to offer a network. */
+/** Everything that the server needs to offer a network. */
 export interface NetworkSetup<S extends Record<string, z.ZodType>, C extends NetworkConfig> {
-  /** Heads the settings in docs/settings.md. */
+  /** The heading of the settings in docs/settings.md. */
   title: string;
   about: string;
   settings: S;

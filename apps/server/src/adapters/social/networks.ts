@@ -14,7 +14,7 @@ import type { NetworkDeps, NetworkSetup, ServerConfig } from "./network-setup.ts
 import { socialOff } from "./social-off.ts";
 import type { SocialNetwork } from "./social.ts";
 
-/** The server's one list of networks, in the order of docs/settings.md. */
+/** The server's only list of networks, in the order of docs/settings.md. */
 const ALL = { x: xSetup, linkedin: linkedinSetup, bluesky: blueskySetup, mastodon: mastodonSetup };
 type All = typeof ALL;
 

@@ -253,7 +253,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     await trouble(name, "disconnect");
     expect((await network.publish(account, { text })).kind).toBe("unknown");
     const settled = await network.settle(account, { text, startedAt });
-    // With LinkedIn, the only way to find out is to send it again.
+    // With LinkedIn, the only way to find out is to send the post again.
     expect(settled.kind).toBe(name === "x" ? "absent" : "published");
     expect(await countOf(name, text)).toBe(name === "x" ? 0 : 1);
   });

@@ -85,7 +85,7 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // Stripe rejects the call if a checkout was paid or has expired. The subscription of a paid one is found
+        // Stripe rejects the call if a checkout was paid or has expired. A paid checkout's subscription is found
         // another way.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({

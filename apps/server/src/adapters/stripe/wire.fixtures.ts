@@ -2,9 +2,8 @@ import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
 import type Stripe from "stripe";
 
 /*
- * What goes over the wire, in the types of Stripe's own SDK: a field that Stripe does not have does not compile. The
- * test next to this file compares them with the real requests and responses, with every id as in `sub_1` and every
- * time as 0.
+ * Requests and responses in the types of Stripe's own SDK, so that unknown fields do not compile. The test next to this
+ * file compares them with the real ones, with every ID as in `sub_1` and every time as 0.
  */
 
 const features = {
@@ -36,7 +35,7 @@ const after_completion = {
   redirect: { return_url: "http://app/done" },
 } satisfies Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion;
 
-/** All requests by endpoint. A set, regardless of how often and in what order they are made. */
+/** All requests by endpoint, regardless of how often and in what order they are made. */
 export const requests = {
   "GET /v1/products/postfolio_basic": [{} satisfies Stripe.ProductRetrieveParams],
   "GET /v1/products/postfolio_golden": [{} satisfies Stripe.ProductRetrieveParams],
@@ -151,7 +150,7 @@ export const requests = {
   "POST /v1/invoices/in_1/pay": [{} satisfies Stripe.InvoicePayParams],
 };
 
-/** An object in an event: the fields here, and others. */
+/** An object in an event: these fields and others. */
 type Some<T> = T extends (infer U)[] ? Some<U>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T;
 
 const basic = {
@@ -291,7 +290,7 @@ const told = <T extends Stripe.Event["type"]>(type: T, data: Told<T>["data"]): T
   data,
 });
 
-/** What our webhook receives: the first event of each type. */
+/** The first event of each type that our webhook receives. */
 export const events = [
   told("checkout.session.completed", {
     object: { ...session, status: "complete", payment_status: "paid", subscription: "sub_1", url: null },

@@ -16,8 +16,8 @@ const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
 /**
- * Changes to the stand-in's responses: subscriptions without their own card, or paid by Link, which it does not
- * support.
+ * Changes to the stand-in's responses: subscriptions without their own card, or paid by Link, which the stand-in does
+ * not support.
  */
 let altered: "" | "withoutCards" | "byLink" = "";
 
@@ -67,7 +67,7 @@ const receiver = await listen((message, reply) => {
   void take();
 });
 
-/** Without what changes from run to run. */
+/** Replaces values that change from run to run. */
 const still = (text: string): string =>
   text
     .replaceAll(/\b([a-z]+(?:_test)?)_[0-9a-f]{24,}\b/gu, "$1_1")
@@ -102,7 +102,7 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-/** Like a user's browser, or someone else with the account's key. */
+/** Posts like a user's browser, or like someone else with the account's key. */
 const post = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, {
     method: "POST",
@@ -116,7 +116,7 @@ const pay = (checkout: string): Promise<Response> =>
 
 let payments: Payments;
 let paidByLink: PaidSubscription | undefined;
-/** Everything the adapter can do, with a card that declines later. */
+/** Does everything that the adapter can do, with a card that declines later. */
 beforeAll(async () => {
   const settings = { secretKey: SANDBOX_STRIPE_KEY, apiUrl: recorder.url, timeoutMs: 20_000 };
   const [successUrl, backUrl] = [`${receiver.url}/done`, `${receiver.url}/back`];

@@ -15,7 +15,7 @@ const options = {
   onTrouble: (message: string) => troubles.push(message),
 };
 const patient = createFileProcesses(options);
-/** More CPU time than startup takes, however long that takes by the clock. */
+/** More CPU time than startup takes, even on a slow machine. */
 const hasty = createFileProcesses({ ...options, cpuMs: 1_500, clockMs: 120_000 });
 
 const run = (text: string, processes = patient) => processes.run({ head: {}, bytes: Buffer.from(text) });
@@ -31,7 +31,7 @@ it("returns the result with its bytes, and uses a new process for each file", as
   expect(troubles).toEqual([]);
 });
 
-/** What a process does, why that ends it, and how long we wait. */
+/** A process's action, the resulting failure, and the limits that apply. */
 const MISBEHAVIOR = [
   ["fail", "broken", patient],
   ["exit", "broken", patient],
@@ -52,7 +52,7 @@ it.each(MISBEHAVIOR.filter((_, at) => isLong || at % 3 === 0))(
   async (action, why, processes) => {
     troubles.length = 0;
     expect(await run(action, processes)).toEqual({ kind: "failed", why });
-    // Failures that a file can cause are not logged; any other failure of a process is.
+    // Only failures that a file cannot cause are logged.
     expect(troubles).toHaveLength(why === "broken" && action !== "answer forever" ? 1 : 0);
     expect(await run("answer", processes)).toMatchObject({ kind: "answered" });
   },
@@ -63,7 +63,7 @@ it("gives no file to a process that has just exited because it was idle", async 
   onTestFinished(() => void vi.useRealTimers());
   await run("answer");
   vi.advanceTimersToNextTimer();
-  // Called right away, when it is not yet known that the process has ended.
+  // Called immediately, before the server notices that the process has ended.
   expect(await run("answer")).toMatchObject({ kind: "answered" });
 });
 

@@ -4,7 +4,7 @@ import { type Client, createTurns } from "./turns.ts";
 const user = (id: string): Client => ({ kind: "user", id });
 const visitor = (id: string): Client => ({ kind: "visitor", id });
 
-/** Turns with work that ends on request, and the work that has started so far. */
+/** Returns turns, the names of tasks that have started, and functions to add and end tasks. */
 function world(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const turns = createTurns({
     atOnce: 2,
@@ -36,7 +36,7 @@ it("runs one task per client at a time, and clients take turns", async () => {
   await end("a1");
   await end("b1");
   expect(started.slice(2)).toEqual(["a2", "b2"]);
-  // The remaining earlier requests of others come later.
+  // A client's further tasks come after the other clients' earlier tasks.
   await end("a2");
   expect(started.slice(4)).toEqual(["c1"]);
   await end("b2");
@@ -48,7 +48,7 @@ it("reserves slots for users, who have their own queue", async () => {
   const visits = ["v", "w", "x", "y"].map((id) => send(visitor(id), id));
   await new Promise(setImmediate);
   expect(started).toEqual(["v"]);
-  // Two wait.
+  // Two more may wait, so the fourth is rejected.
   expect(await visits[3]).toBeUndefined();
   void send(user("a"), "a");
   await new Promise(setImmediate);

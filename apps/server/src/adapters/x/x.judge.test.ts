@@ -8,10 +8,10 @@ import { afterAll, expect, test } from "vitest";
 import { consentPage, outgoing } from "../../../test/worlds/social-world.ts";
 import { createX } from "./x-network.ts";
 
-/* X's own SDK, generated from X's OpenAPI document, judges our requests and the stand-in's responses. */
+/* X's own SDK, generated from X's OpenAPI document, checks our requests and the stand-in's responses. */
 
 const standins = await startStandins({ port: 0 });
-/** The requests received by a server that records everything, has no posts and takes all media. */
+/** Requests received by a server that records everything, has no posts, and accepts all media. */
 const sent: { method: string | undefined; url: URL; body: unknown }[] = [];
 const recorder = createServer((message, reply) => {
   let body = "";

@@ -50,7 +50,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
   });
 }
 
-/** What a version with this many migrations exports about a user. */
+/** Returns what a version with this many migrations exports about a user. */
 async function olderExport(migrations: number): Promise<string[]> {
   return withClient(await testDatabase(), async (client) => {
     await makeOlder(client, migrations);
@@ -126,7 +126,7 @@ async function withClient<T>({ pool }: Database, work: (client: PoolClient) => P
   }
 }
 
-/** All rows of all tables, in a text format where only equal values look equal. */
+/** Returns all rows of all tables, in a text format where only equal values look equal. */
 async function everything(database: Database) {
   const tables = await withClient(database, readTables);
   const contents: Record<string, unknown[]> = {};
@@ -207,7 +207,7 @@ describe("the export", () => {
       const writes = (async () => {
         let written = 0;
         while (server.writing) {
-          // Two rows at a time: a copy must have both or neither.
+          // Writes two rows at a time: a copy must have both or neither.
           await running.db.transaction(async (tx) => {
             await insertResume(tx, (await insertUser(tx)).id);
           });
@@ -320,7 +320,7 @@ describe("the import", async () => {
     "accepts an export of a version with %s migrations and migrates it",
     async (number) => {
       const older = await olderExport(number);
-      // From before versions were in the header.
+      // The oldest file has no version in its header.
       const lines = number === 1 ? older.map((line) => line.replace(/"product":"[^"]+",/u, "")) : older;
       const target = await testDatabase();
       const tables = () => withClient(target, readTables);
@@ -336,7 +336,7 @@ describe("the import", async () => {
       expect(await withClient(target, latestMigration)).toBe(await withClient(filled, latestMigration));
       const [found] = await target.db.select().from(schema.users);
       expect(found).toMatchObject({ email: "of users.email", plan: "Free" });
-      // It accepts what this version writes.
+      // The imported database accepts data from this version.
       await insertResume(target.db, found!.id);
     },
   );

@@ -93,7 +93,7 @@ export async function* exportLines(
  * Imports an older version's data into that version's tables, then migrates them.
  * @param replacesUnused whether to accept a database without users and empty its tables
  * @param adds whether to add one user's rows to an existing database
- * @throws Error if the file or the database is unsuitable; nothing has changed then
+ * @throws Error if the file or the database is unsuitable, without changing anything
  */
 export async function importLines(
   client: ClientBase,

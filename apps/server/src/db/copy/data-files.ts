@@ -64,7 +64,7 @@ async function writeFile(
   return counts;
 }
 
-/** @throws Error if the file is unsuitable; nothing has changed then */
+/** @throws Error if the file is unsuitable, without changing anything */
 export async function importFromFile(file: string, target: DataSource): Promise<Counts> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   return open(target, (database) =>

@@ -26,7 +26,7 @@ const WRITER = new URL("../../../test/processes/writer.ts", import.meta.url);
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-/** Which of these the print browser's user can read. Only root can check this. */
+/** Returns the paths that the print browser's user can read. Only root can check this. */
 const readableByBrowser = (paths: string[]): string[] =>
   paths.filter(
     (path) => isRoot && spawnSync("cat", [path], { uid: NOBODY, gid: NOBODY, cwd: "/" }).status === 0,
@@ -74,7 +74,7 @@ it("is refused outside of production if it has a secret but no database", async 
 it("starts in production with only a secret, and the log and first page report the missing database", async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "secret"), Buffer.alloc(32, 1).toString("base64url"));
-  // Also after a restart, when there is an empty database.
+  // The same applies after a restart, when there is an empty database.
   for (const _ of [1, 2]) {
     const env = { ...FREE_PORTS, NODE_ENV: "production" };
     const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, env);
@@ -162,7 +162,7 @@ it("removes the temporary folders of killed processes at the next start", async 
   onTestFinished(() => void next.child.kill("SIGKILL"));
   await next.says("@");
   expect(sockets()).toHaveLength(2);
-  // The folder of the running one still works.
+  // The running server's folder still works.
   const written = running.output().length;
   await vi.waitFor(() => expect(running.output().length).toBeGreaterThan(written), 20_000);
 });

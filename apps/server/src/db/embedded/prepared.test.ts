@@ -13,7 +13,7 @@ const fail = (error: Error): never => {
 
 const OWN = "NOT IN ('pg_catalog', 'information_schema', 'pg_toast')";
 
-/** Whatever two databases of one version have in common. */
+/** Queries whose results must be the same for any two databases of one version. */
 const DESCRIPTIONS = [
   `SELECT * FROM information_schema.columns WHERE table_schema ${OWN} ORDER BY table_schema, table_name, ordinal_position`,
   `SELECT * FROM pg_indexes WHERE schemaname ${OWN} ORDER BY schemaname, indexname`,

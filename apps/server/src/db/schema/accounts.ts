@@ -22,7 +22,7 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     profilePicture: text("profile_picture").notNull().default(""),
-    /** Argon2id; null for an account that only signs in with Google. */
+    /** Argon2id; null for an account that signs in only with Google. */
     passwordHash: text("password_hash"),
     /** Google's `sub`. */
     googleSub: text("google_sub"),

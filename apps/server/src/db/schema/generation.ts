@@ -42,7 +42,7 @@ export const aiCalls = pgTable(
     outputTokens: integer("output_tokens").notNull().default(0),
     readingInputTokens: integer("reading_input_tokens").notNull().default(0),
     readingOutputTokens: integer("reading_output_tokens").notNull().default(0),
-    /** Millionths of a US dollar, at the prices at that time. */
+    /** Millionths of a US dollar, at the prices at the time. */
     costMicroUsd: bigint("cost_micro_usd", { mode: "number" }).notNull().default(0),
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),

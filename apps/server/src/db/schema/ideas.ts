@@ -13,7 +13,7 @@ export const ideas = pgTable(
     userId: owner(),
     kind: text("kind").$type<IdeaKind>().notNull(),
     text: text("text").notNull(),
-    /** Of a link's page. */
+    /** A link's title; empty for other ideas. */
     title: text("title").notNull(),
     url: text("url"),
     own: boolean("own").notNull(),

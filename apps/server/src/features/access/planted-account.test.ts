@@ -116,7 +116,7 @@ async function plant(email: string) {
     { body: newCampaign.parse(campaign) },
     token,
   );
-  // With an unconfirmed email, the API names none.
+  // Inserted directly, because the API accepts no approver until the email is confirmed.
   const friend = { email: "friend@stranger.example", emailKey: "friend@stranger.example" };
   const agreedAt = { confirmedAt: new Date(world.now), createdAt: new Date(world.now) };
   await deps.db
@@ -166,7 +166,7 @@ async function signInByPasskey(passkey: SoftwarePasskey) {
   });
 }
 
-/** What still lets the stranger in or shows them anything. */
+/** Returns every way in which the stranger can still get in or see anything. */
 async function stillWorking(planted: Planted): Promise<string[]> {
   const { token, key, client, form, access, refresh, unused, link, calendar, passkey } = planted;
   const tries: Record<string, boolean> = {
@@ -197,7 +197,7 @@ async function hasPassword({ user, password }: Planted): Promise<boolean> {
   return status === 200 || (body as { ticket?: string }).ticket !== undefined;
 }
 
-/** What the owner finds in the account that was the stranger's. */
+/** Returns what the owner finds in the account that the stranger created. */
 async function leftBehind(id: string, token: string): Promise<unknown> {
   const of = { params: { id } };
   const { passkeys, totp, recoveryCodes } = (await call("GET /api/authUsers/factors", {}, token)).data;
@@ -250,7 +250,7 @@ async function resetPassword(email: string): Promise<string> {
   return (await call("POST /api/authUsers/login", { body: { email, password: NEW } })).token;
 }
 
-/** How the email's owner gets in, each ending in a session. */
+/** Ways for the email's owner to get in. Each returns a session token. */
 const WAYS: Record<string, (planted: Planted) => Promise<string>> = {
   "with Google": async ({ user: { email } }) => {
     const reply = await fetch(`${url}/google/credential`, {
@@ -353,7 +353,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
   });
 });
 
-/** How much of each kind of access an account has. */
+/** Counts an account's accesses of each kind. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { access = [] } of buildFeatures(deps).parts) {
@@ -392,7 +392,7 @@ const reset =
     expect(confirmed).toBe(true);
     expect(ends.filter(({ keepable }) => keepable).map(({ kind }) => kind)).toEqual(KEEPABLE);
   };
-/** What each event ends in an account that has everything. */
+/** The kinds of access that each event ends, in an account that has every kind. */
 const EVENTS: [name: string, cause: Cause, ends: AccessKind[]][] = [
   ["a confirmed email", confirmEmail, ["confirmation-links"]],
   [

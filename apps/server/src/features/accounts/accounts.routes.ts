@@ -53,7 +53,7 @@ export function registerAccounts(
   registerWays(app, withTell, guesses);
   const signedIn = (proven: Proven, request: FastifyRequest) =>
     completeSignIn(withTell, guesses, proven, request);
-  /** Counts failed proofs per user. Having a session does not exempt the caller, since it may be stolen. */
+  /** Counts failed proofs per user. Having a session does not exempt the caller, since the session may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 

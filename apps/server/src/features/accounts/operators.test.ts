@@ -23,7 +23,7 @@ const rowOf = async (id: string) => (await db.select().from(users).where(eq(user
 it("keeps the last operator of a server that others use, and lets them go once there is another", async () => {
   const { user, token, password } = await app.signUp();
   await runsServer(user._id, new Date());
-  // There is only their own account, so nobody is left behind.
+  // This is the server's only account, so nobody is left behind.
   const other = await app.signUp();
   const leave = () => app.refusal("POST /api/Users/:id/delete", of(user._id, { password }), token);
   expect(await leave()).toEqual(LAST);

@@ -152,7 +152,7 @@ export async function updateFormAnswer(
   return row;
 }
 
-/** Where saved answers were used, newest first. */
+/** Returns where saved answers were used, newest first. */
 export const findUses = (db: Db | Tx, userId: string, saved: readonly string[]) =>
   db
     .selectDistinct({
@@ -175,7 +175,7 @@ export const findUses = (db: Db | Tx, userId: string, saved: readonly string[]) 
 
 const BATCH = 200;
 
-/** Oldest first, with deleted ones, for the archive. */
+/** Oldest first, including deleted answers, for the archive. */
 export const findAnswersAfter = (db: Db, userId: string, after: string): Promise<AnswerRow[]> =>
   db
     .select()

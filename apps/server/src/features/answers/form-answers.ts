@@ -206,7 +206,7 @@ async function shown(
   const fitting = fittingOf(saved, company);
   const found = rows.map((row) => {
     const sensitive = sensitivityOf(row.question);
-    // Otherwise an answer hidden from AI could end up where AI can see it.
+    // Otherwise, an answer hidden from AI could end up where AI can see it.
     return { row, sensitive, fits: fitting(row, (one) => sensitive !== null || !isOwn(one)) };
   });
   const wanted = [...new Set(found.flatMap(({ fits }) => fits.map(({ answer }) => answer.id)))];

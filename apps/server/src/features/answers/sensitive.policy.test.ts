@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sensitivityOf } from "./sensitive.policy.ts";
 
-/* Worded as in forms. More than half must be hidden from AI, including every question the rules once missed. */
+/*
+ * Questions worded as in real forms. More than half must be hidden from AI, including every question the rules once
+ * missed.
+ */
 
 const SENSITIVE: Record<string, string[]> = {
   en: [

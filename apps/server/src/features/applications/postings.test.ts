@@ -15,7 +15,7 @@ interface Site {
   endless?: true;
 }
 
-/** What the web answers, by address without `https://`. */
+/** Responses of the web, by address without `https://`. */
 const web = new Map<string, Site>();
 beforeEach(() => web.clear());
 

@@ -64,7 +64,7 @@ async function fetched({ postings }: PostingDeps, url: string): Promise<Read> {
   throw new AppError("unprocessable", REFUSALS[result.kind]);
 }
 
-/** What a person's browser showed on a page, or what they pasted. */
+/** Returns what a user's browser found on a page, or what the user pasted. */
 function clipped({ postings }: PostingDeps, text: string, jsonLd: readonly string[]): Read {
   const stated = postings.stated(jsonLd);
   if (!stated) return { facts: {}, description: text, source: "text" };

@@ -22,7 +22,7 @@ const operator = await signUp({ email: OPERATOR });
 
 const actions = async (id: string, token: string) =>
   (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data.map(({ action }) => action);
-/** The audit log's entries about an account after its creation, oldest first. */
+/** Returns the audit log's entries about an account after its creation, oldest first. */
 const story = async (id: string, token: string) =>
   (await call("GET /api/Users/:id/audit", { params: { id } }, token)).data
     .toReversed()

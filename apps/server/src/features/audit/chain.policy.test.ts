@@ -41,7 +41,7 @@ const endOf = (rows: readonly AuditRow[], by: Sealer = server): SealedEnd => {
 };
 
 const why = (reason: string) => sentenceOf(reason).replace("The check failed because ", "");
-/** The result of checking a chain whose end was remembered. */
+/** Checks a chain against a stored end, if there is one. */
 function check(rows: readonly AuditRow[], end?: SealedEnd) {
   const chain = followChain(server, end);
   for (const row of rows) {

@@ -45,7 +45,9 @@ export const graceUntil = ({
 }: Pick<KnownSubscription, "status" | "pastDueSince">): Date | null =>
   status === "past_due" && pastDueSince ? plus(pastDueSince, GRACE_DAYS * DAY) : null;
 
-/** A canceled subscription counts until its end. One with a payment due keeps its plan for a grace period. */
+/**
+ * A canceled subscription counts until its end. A subscription with a payment due keeps its plan for a grace period.
+ */
 export function standingOf<S extends KnownSubscription>(all: readonly S[], now: Date): Standing<S> {
   const [current] = goingOn(all);
   if (!current) return { plan: "Free", current, paymentDueBy: null };

@@ -153,7 +153,7 @@ export async function confirm(
     if (customer === null || customer !== payer.customer) throw notFound();
   }
   const owed = (await stateOf(deps, payer))?.current;
-  // A user who comes back with a new card gets the plan right away. One who comes back from canceling has not asked
+  // A user who comes back with a new card gets the plan right away. A user who comes back from canceling has not asked
   // to pay.
   if (owed?.status === "past_due" && (card || !owed.cancelAt)) {
     await deps.payments.payOwed(owed.id).catch((error: unknown) => {

@@ -51,7 +51,7 @@ export interface CustomerState {
  * Depends only on the provider's response, so events may arrive in any number and order. If responses overlap, the
  * response to the later request wins.
  * @param event stored together with its effect
- * @throws PaymentError if the provider cannot be reached; then nothing changes
+ * @throws PaymentError if the provider cannot be reached, without changing anything
  */
 export async function refresh(
   deps: PayingDeps,

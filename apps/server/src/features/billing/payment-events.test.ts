@@ -39,7 +39,7 @@ const sign = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}): strin
     timestamp: Math.floor(Date.now() / 1000) - age,
   });
 
-/** Posts bytes to our webhook as they are. */
+/** Posts bytes to our webhook unchanged. */
 async function post(payload: string, signature: string | undefined, type = "application/json") {
   const reply = await app.inject({
     method: "POST",
@@ -66,7 +66,7 @@ function eventOf(customer: string | null, fields: object = {}) {
   };
 }
 
-/** Every event that the provider has sent or would have sent about a customer, oldest first. */
+/** Returns every event that the provider has sent or would have sent about a customer, oldest first. */
 async function eventsOf(customer: string): Promise<SentEvent[]> {
   const reply = await fetch(`${account.apiUrl}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${account.secretKey}` },
@@ -216,7 +216,7 @@ describe("the order of messages", () => {
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
     const orders = permutations([0, 1, 2, 3]);
-    // Every fifth of the 24 starts and ends differently.
+    // Every fifth of the 24 orders starts and ends differently.
     for (const order of isLong ? orders : orders.filter((_, at) => at % 5 === 0)) {
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));
@@ -301,7 +301,7 @@ describe("the order of messages", () => {
   it("does not matter for many events that arrive late, twice, mixed, and concurrently", async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     let state = seed;
-    /** A number from 0 to below `below`. The seed is shown when the test fails. */
+    /** Returns an integer from 0 up to, but not including, `below`. The seed is shown when the test fails. */
     const random = (below: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
       return (state >> 8) % below;

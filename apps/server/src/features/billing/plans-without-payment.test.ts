@@ -17,12 +17,12 @@ const { planLimitExceeded } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The way a company starts it, with LinkedIn and without Stripe. */
+/** A company's settings, with LinkedIn and without Stripe. */
 const PRODUCTION = {
   NODE_ENV: "production",
   LINKEDIN_CLIENT_ID: "client",
   LINKEDIN_CLIENT_SECRET: "secret",
-  // Otherwise, it waits for setup.
+  // Otherwise, the server waits for setup.
   OPERATOR_EMAILS: "operator@example.com",
 };
 /** Words that offer a plan. */

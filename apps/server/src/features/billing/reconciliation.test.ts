@@ -17,11 +17,11 @@ afterEach(async () => {
   await hold("normal");
 });
 
-/** A user whose first payment succeeded and whose next one has just failed. */
+/** Creates a user whose first payment succeeded and whose next payment has just failed. */
 async function debtor(plan: "basic_m" | "golden_m" = "basic_m") {
   const { user, token } = await signUp();
   await buy(token, plan, CARDS.failsLater);
-  // In two steps, since unused sessions expire.
+  // Time passes in two steps, since unused sessions expire.
   await pass(16);
   const { currentPeriodEnd } = await subscriptionOf(token);
   await control("/clock", { to: new Date(Date.parse(currentPeriodEnd!) + 60_000).toISOString() });
@@ -174,7 +174,7 @@ describe("a failed payment", () => {
 
 describe("a plan that is paid for again", () => {
   /**
-   * A user who lost Enterprise, with campaigns that are asleep for that reason and one that its user had put to
+   * Creates a user who lost Enterprise, with campaigns that are asleep for that reason and one that the user had put to
    * sleep.
    */
   async function lapsed() {
@@ -218,7 +218,7 @@ describe("a plan that is paid for again", () => {
       ["Work", "Active"],
     ]);
     for (const { title, nextPostAt } of await campaignsOf(ada)) {
-      // It was never asleep. Whether it has an upcoming post before the planner's next round depends on the time of
+      // “Old” was never asleep. Whether it has an upcoming post before the planner's next round depends on the time of
       // day.
       if (title === "Old") continue;
       expect([title, nextPostAt === null]).toEqual([title, title === "Resting"]);
@@ -315,7 +315,7 @@ describe("a lower plan", () => {
     await stripe.subscriptions.cancel(id);
     await call("POST /api/payment/confirm", { body: {} }, token);
     const made = await creations;
-    // The first one has room on either plan.
+    // The first campaign fits either plan.
     expect(made.some(({ status }) => status === "fulfilled")).toBe(true);
     const rows = await deps.db
       .select()

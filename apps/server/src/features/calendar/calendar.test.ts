@@ -48,7 +48,7 @@ const interview = async (token: string, id: string, body: object) =>
     )
   ).data;
 
-/** Reads as RFC 5545 says, apart from the code that writes: unfolds, unescapes, and refuses what is not allowed. */
+/** Parses a file as RFC 5545 says, independently of the code that writes it. Rejects whatever is not allowed. */
 function judged(file: string) {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/u);
   expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/u);
@@ -107,7 +107,7 @@ it("is a secret: stored as a hash, never logged, not cached, and closed while it
   const [row] = await deps.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user._id));
   expect(JSON.stringify(row)).not.toContain(secret);
   const { headers } = await read(url);
-  // Also where the path is encoded differently, or is no route.
+  // The secret is not logged even if the path is encoded differently or matches no route.
   await app.inject({ url: `/%63alendar/${secret}.ics` });
   await app.inject({ url: `//calendar/${secret}.txt` });
   expect(logged).toContain("/calendar/:token");
@@ -278,7 +278,7 @@ it("lets no text of a posting inject anything, and folds lines at 75 bytes", asy
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-  // No character is cut in two.
+  // No character is split.
   expect(file).not.toContain("\u{FFFD}");
 });
 

@@ -441,7 +441,7 @@ describe("the plan's posts a day", () => {
     expect((await ada.edit(_id, { schedule: 4 })).schedule).toBe(4);
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.edit(_id, { status: "Sleep" })).status).toBe("Sleep");
-    // It sleeps, but still counts: another campaign must not grow past the limit either.
+    // A sleeping campaign still counts: it must not grow past the limit, either.
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.refusedCreate()).status).toBe(409);
     expect((await ada.edit(_id, { status: "Delete" })).status).toBe("Delete");

@@ -18,7 +18,7 @@ async function itIs(time: string): Promise<void> {
   await advance((today.getTime() - clock().getTime() + 24 * HOUR) % (24 * HOUR));
 }
 
-/** A campaign with one slot a day, at 15:04 UTC, whose user has a connected account. */
+/** Creates a campaign with one slot a day, at 15:04 UTC, whose user has a connected account. */
 async function made() {
   const userId = await addUser("Twitter");
   const caller = { userId } as Parameters<typeof createCampaign>[1];
@@ -38,7 +38,7 @@ it("a campaign created at 15:03 with a slot at 15:04 publishes nothing before 16
   expect(first!.scheduledAt.toISOString().slice(11, 16)).toBe("15:04");
   world.startWorkerEngine();
   await advance(5 * MINUTE);
-  // After a whole round of the engine, which would take due posts.
+  // Once this post is published, the engine has finished a round, which would have taken other due posts.
   const due = await world.addPost(await world.addCampaign(await addUser("Twitter"), "Twitter"), {});
   await becomes(due, { status: "published" });
   expect((await postsOf()).every(({ status, text }) => status === "planned" && text === null)).toBe(true);

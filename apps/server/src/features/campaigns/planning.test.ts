@@ -29,7 +29,7 @@ const times = (rows: { scheduledAt: Date }[]) =>
 const change = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
   db.update(posts).set(fields).where(eq(posts.id, id));
 
-/** A user with a campaign that has no offset and 3 slots a day: 11:00, 15:00 and 19:00 UTC. */
+/** Creates a user with a campaign that has no offset and 3 slots a day: 11:00, 15:00 and 19:00 UTC. */
 async function started(fields: object = {}) {
   const { user, token } = await signUp();
   await db.update(users).set({ plan: "golden_m" }).where(eq(users.id, user._id));
@@ -189,7 +189,7 @@ describe("an edit", () => {
     now = new Date("2026-11-21T21:00:00Z");
     await edit({ timeZone: "Asia/Kolkata" });
     const moved = await postsOf(id);
-    // In India, it is already the 22nd, with nothing past yet; the 21st is over there.
+    // In India, the 21st is already over, and all times on the 22nd are still ahead.
     expect(times(moved.filter(({ scheduledAt }) => scheduledAt > now)).slice(0, 2)).toEqual([
       "11-22T05:30",
       "11-22T09:30",
@@ -268,7 +268,7 @@ describe("a campaign that sleeps", () => {
     expect((await edit({ status: "Active" })).data.nextPostAt).toBe("2026-11-24T14:00:00.000Z");
     const woken = await postsOf(id);
     expect(times(woken).at(-1)).toBe("12-01T18:00");
-    // Posts from the days it was asleep still exist; the engine marks them as missed.
+    // Posts from the days when the campaign was asleep still exist; the engine marks them as missed.
     expect(woken).toHaveLength(moved.length + 3 * 3);
   });
 

@@ -69,7 +69,7 @@ test("keeps an hour wherever there is room, as much as possible elsewhere, and a
         Infinity,
         ...placed.flatMap((time) => taken.map((other) => Math.abs(other - time))),
       );
-      // As close to each other as the campaign wants, and an hour from everything else.
+      // Everything is an hour apart, or the requested times stay because they are an hour from other posts.
       if (apart >= HOUR || (toOthers >= HOUR && placed.every((time, at) => time === wanted[at]))) return;
       expect(fits(wanted.length, window, taken, apart), `${apart} minutes`).toBe(true);
       expect(fits(wanted.length, window, taken, apart + 1), `${apart + 1} minutes`).toBe(false);

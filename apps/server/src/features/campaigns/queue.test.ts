@@ -136,7 +136,7 @@ test("any campaigns keep their number of posts, and an hour's distance on each a
             hours >=
             2 * (schedule + onNetwork.slice(0, index).reduce((sum, other) => sum + other.schedule, 0)),
         );
-        // With any room at all, two posts never share a minute.
+        // If there is any room, two posts never share a minute.
         expect(Math.min(HOUR, ...gapsIn(times))).toBeGreaterThanOrEqual(hasRoom ? HOUR : MINUTE);
       }
     }),

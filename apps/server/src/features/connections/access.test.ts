@@ -43,12 +43,12 @@ const onTwitter = ({ user }: Member) => ({
   accountId: null,
 });
 
-/** The network refuses the token that is in use. */
+/** Makes the network refuse the token that is in use. */
 const refuse = async (member: Member) =>
   refuseAccess(deps, onTwitter(member), (await ready(member, "Twitter")).accessToken);
 
 describe("X's tokens", () => {
-  /** Counts refreshes; everything else is the real thing. */
+  /** Returns dependencies that count refreshes and otherwise behave as usual. */
   function counting() {
     const network = main.deps.networks.Twitter;
     let refreshes = 0;
@@ -179,7 +179,7 @@ describe("X's tokens", () => {
     expect(await noticesOf(member)).toHaveLength(1);
   });
 
-  // One connection cannot do two things at the same time.
+  // The embedded database's only connection cannot do two things at once.
   it.runIf(engine === "postgres")(
     "can be replaced by the user while they are being marked as broken",
     async () => {
@@ -220,7 +220,7 @@ describe("LinkedIn's token", () => {
     await Promise.all([sweepExpiring(deps), sweepExpiring(deps)]);
     await sweepExpiring(deps);
   };
-  /** A month is longer than a session lasts. */
+  /** Signs in again, since a session lasts less than a month. */
   const signIn = async ({ user, password }: Member): Promise<Member> => {
     const body = { email: user.email, password };
     const { token } = await main.call("POST /api/authUsers/login", { body });

@@ -10,7 +10,7 @@ export type Reminder = (typeof REMINDERS)[number];
 
 type Lifetime = Pick<ConnectionRow, "accessExpiresAt" | "refreshToken" | "brokenReason">;
 
-/** When a connection ends; null for connections that renew themselves or last until they are revoked. */
+/** Returns when a connection ends; null for connections that renew themselves or last until they are revoked. */
 export const endOf = ({ refreshToken, accessExpiresAt }: Lifetime): Date | null =>
   refreshToken === null && accessExpiresAt < NO_END ? accessExpiresAt : null;
 

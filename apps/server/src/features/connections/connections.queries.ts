@@ -53,7 +53,7 @@ export async function findConnection(
   return row;
 }
 
-/** The account whose tokens the connection uses: a page's person, or else itself. */
+/** Returns the connection whose tokens this one uses: that of a page's person, or else itself. */
 export async function findHolder(
   db: Db | Tx,
   row: Pick<ConnectionRow, "id" | "personId">,
@@ -277,7 +277,7 @@ export const countInTrouble = (
     .groupBy(connections.network)
     .orderBy(connections.network);
 
-/** Working, non-renewing connections that end before `until` and have had no reminder for that many `days`. */
+/** Returns working, non-renewing connections that end before `until` and have had no reminder for that many `days`. */
 export async function findExpiring(
   db: Db | Tx,
   { until, days }: { until: Date; days: number },

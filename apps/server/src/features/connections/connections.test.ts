@@ -179,7 +179,7 @@ describe.each(NETWORKS)("connecting to %s", (network) => {
     const theirs = new URLSearchParams((await consent(await begin(two, network))).split("?")[1]);
     const query = new URLSearchParams({ state: mine.get("state") ?? "", code: theirs.get("code") ?? "" });
     const page = await land(`/api/${PROVIDER[network]}/callback?${query.toString()}`);
-    // LinkedIn has no PKCE, so there only the state distinguishes the two.
+    // LinkedIn has no PKCE, so only the state distinguishes its attempts.
     expect(page.status).toBe(network === "Twitter" ? 400 : 200);
     expect(await list(two)).toEqual([]);
   });

@@ -15,7 +15,8 @@ import { accessExpired } from "./broken-reasons.ts";
 const BATCH = 500;
 
 /**
- * Reminds 14, 7, and 1 days before the end, once each, and marks ended connections. Safe to run concurrently.
+ * Reminds users 14, 7, and 1 days before a connection ends, once each, and marks ended connections. Safe to run
+ * concurrently.
  */
 export async function sweepExpiring(deps: AccessDeps): Promise<{ reminded: number; ended: number }> {
   const swept = { reminded: 0, ended: 0 };

@@ -7,7 +7,7 @@ import { migrateTables } from "../../db/migrate.ts";
 import { campaigns, connections, notices, posts, users } from "../../db/schema.ts";
 import { findConnections } from "./connections.queries.ts";
 
-/** The last version with one account on each network. */
+/** The last version that allowed only one account per network. */
 const ONE_ACCOUNT = 63;
 
 it("keeps each account as its network's default, and what is planned for it", async () => {
@@ -72,7 +72,7 @@ it("keeps each account as its network's default, and what is planned for it", as
   const stored = await db.select().from(posts).orderBy(posts.status, posts.accountId, posts.sentFrom);
   expect(stored.map(({ status, accountId, accountName }) => [status, accountId, accountName])).toEqual([
     ["published", "1", "@ada"],
-    // Nothing is known about an account that is away.
+    // Nothing is known about an account that is not connected.
     ["published", null, null],
     ["ready", "1", "@ada"],
     ["ready", "2", "@grace"],

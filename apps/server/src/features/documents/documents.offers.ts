@@ -49,7 +49,7 @@ export interface Storage {
 
 export interface Documents<Row extends DocumentRow> {
   assertRoom: (tx: Tx, caller: Caller) => Promise<void>;
-  /** The current state or a stored version, locked. */
+  /** Returns the current state or a stored version, locked. */
   lockAt: (tx: Tx, caller: Caller, id: string, version?: number) => Promise<Row>;
   /**
    * Stores the replaced state as a version if one is due.

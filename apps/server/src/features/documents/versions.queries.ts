@@ -17,7 +17,7 @@ const writtenIn = <R extends DocumentRow>({ written }: DocumentKind<R>, row: obj
   Object.fromEntries(written.map((column) => [column, row[column as keyof object]])) as object as Written<R>;
 
 /**
- * If this state is already stored, keeps that version, which takes on the name if there is one.
+ * If this state is already stored, keeps that version and gives it the new name, if any.
  * @param createdAt when the user last saw this state
  */
 export async function insertVersion<R extends DocumentRow>(

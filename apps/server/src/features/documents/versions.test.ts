@@ -12,7 +12,7 @@ const { call, deps, send, signUp } = await buildTestApp({ deps: { clock } });
 // This server never uses the quick save, which is for users with plenty of room.
 const narrow = await buildTestApp({ deps: { db: deps.db, clock }, settings: { STORAGE_QUOTA_MB: "1" } });
 
-/** A user with a resume, and the calls they can make with it. */
+/** Creates a user with a resume. @returns the calls they can make with it */
 async function userWithResume(body: object = { name: "CV", Profile: { name: "Ada" } }) {
   const { user, token } = await signUp();
   const { data: resume } = await call("POST /api/resumes/create", { body }, token);
@@ -90,7 +90,7 @@ describe("versions", () => {
     const stale = { params, body: { dataUpdate: { Profile: { name: "Late" }, version: 1 } } };
     const [, reply] = await Promise.all([restore(1), send("PUT /api/users/editResume/:id", stale, token)]);
     const after = await resume();
-    // Whichever came first, the other one saw its effect.
+    // Whichever came first, the other request saw its effect.
     expect([
       [409, 2],
       [200, 3],
@@ -168,7 +168,7 @@ describe("the bin", () => {
     expect(await inBin(token)).toEqual([]);
     expect(await versions()).toHaveLength(1);
     expect((await edit({ name: "Back" })).name).toBe("Back");
-    // Pressed twice.
+    // The user presses the button twice.
     expect((await call("POST /api/resumes/:id/restore", { params }, token)).data.name).toBe("Back");
   });
 

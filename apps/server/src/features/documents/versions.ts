@@ -106,7 +106,7 @@ export async function* everyVersion<R extends DocumentRow, C>(
   }
 }
 
-/** The current state or a stored version, locked. */
+/** Returns the current state or a stored version, locked. */
 export async function lockAt<R extends DocumentRow>(
   tx: Tx,
   kind: DocumentKind<R>,

@@ -10,7 +10,7 @@ import { findFacts } from "./facts.queries.ts";
 
 const ASKED_IN_WORDS = 12;
 
-/** Asks all questions about one fact in a row, and only about facts that answers can be saved for. */
+/** Asks all questions about one fact before the next, and only if the answers can be saved. */
 export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
   const resume = await deps.getResume(caller, id);
   if (!resume) throw notFound();

@@ -8,7 +8,7 @@ type AskedFact = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "
 const words = (...alternatives: string[]): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join("|")})(?!\\p{L})`, "iu");
 
-/* Each has one line for each language: English, German, French, Spanish, Portuguese, and Italian. */
+/* Each pattern has one line per language: English, German, French, Spanish, Portuguese, and Italian. */
 
 /** Signs of an increase or decrease. */
 const CHANGE = words(
@@ -71,7 +71,7 @@ function tellsBefore(text: string): boolean {
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range, but no range goes down, and "von … auf" is none. */
+/** "From 3 to 5 people" may be a range. A decrease is never a range, nor is "von … auf". */
 function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: Range): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
   const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
@@ -119,14 +119,14 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
     share: "ما كان دورك أنت فيه؟",
   },
 };
-/** For API clients; screens show their own question with buttons. */
+/** For programs. The UI has buttons and its own wording. */
 const MAY_TELL = "Can posts mention it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];
 
 /**
- * In the order in which the interview asks.
- * @param language the text's, as ISO 639-1
+ * Returns the open questions in the order in which the interview asks them.
+ * @param language the text's language, as ISO 639-1
  */
 export function openQuestions(fact: AskedFact, language: string): FactQuestionKind[] {
   const { text, figure, before, share, asked } = fact;
@@ -138,7 +138,7 @@ export function openQuestions(fact: AskedFact, language: string): FactQuestionKi
   const open: Record<FactQuestionKind, boolean> = {
     figure: isDeed && !isCounted,
     before: isDeed && isCounted && isChange && !isTold,
-    // A counted change is seldom one person's work.
+    // A counted change is rarely one person's work.
     share: isDeed && share === "" && (SHARED.test(text) || (isChange && isCounted)),
     public: true,
   };
@@ -148,14 +148,15 @@ export function openQuestions(fact: AskedFact, language: string): FactQuestionKi
 const isCertificate = ({ line }: AskedFact): boolean => line?.path.startsWith("Certifications.") ?? false;
 
 /**
- * @param language the resume's, as ISO 639-1
- * @param reader the language of the interface, for a resume in one that rules do not know
+ * @param language the resume's language, as ISO 639-1
+ * @param reader the interface language, used if the rules do not know the resume's language
  */
 export const questionOf = (about: FactQuestionKind, language: string, reader: InterfaceLanguage): string =>
   about === "public" ? MAY_TELL : (QUESTIONS[language] ?? QUESTIONS[reader.slice(0, 2)]!)[about];
 
 /**
- * Higher for facts that gain more from an answer. For a change, readers want to know how large it was and who made it.
+ * Returns a higher number for facts that gain more from an answer. Readers want to know how large a change was and who
+ * made it.
  */
 export function worthAsking(fact: AskedFact, language: string): number {
   const [first] = openQuestions(fact, language);

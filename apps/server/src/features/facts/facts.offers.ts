@@ -5,7 +5,7 @@ import type { Caller } from "../../http/implement.ts";
 export interface FactsWanted {
   /** The resume whose lines also count as facts; null for none. */
   resume: ResumeContent | null;
-  /** Decides which facts come first if there is no room for all. */
+  /** Decides which facts come first if there isn't room for all of them. */
   about: string;
   /**
    * `resume`: for prompts that already include the resume, so only additions are selected. `line`: the same
@@ -19,24 +19,24 @@ export interface CitedFacts {
   chosen: Fact[];
   /** Everything the text may state without being flagged. */
   known: Fact[];
-  /** What a post must not say. */
+  /** Facts that a post must not state. */
   withheld: Fact[];
 }
 
 /** Details added to a resume's lines stay with the lines when these are edited. */
 export interface AddedToLines {
-  /** Wraps every save of an existing resume. */
+  /** Wraps a function that saves an existing resume. */
   whileSaving: (caller: Pick<Caller, "userId">, id: string, save: () => Promise<Resume>) => Promise<Resume>;
-  /** A copy, such as a tailored one, has the entries of its original, and may say their lines in other words. */
+  /** Follows a copy, such as a tailored resume. It has its original's entries but may reword their lines. */
   followCopy: (userId: string, copy: Resume) => Promise<void>;
 }
 
 export type FactsFor = (userId: string, wanted: FactsWanted) => Promise<CitedFacts>;
 
-/** @returns "private" for a fact that posts must not say, and undefined if there is no such fact */
+/** @returns "private" for a fact that posts must not state; undefined if there is no such fact */
 export type PublicFact = (userId: string, id: string) => Promise<Fact | "private" | undefined>;
 
-/** Has a model word the questions, by fact. An unusable response costs nothing. */
+/** Asks a model to word questions about each fact. An unusable response costs nothing. */
 export type AskForDetails = (call: {
   userId: string;
   facts: readonly Pick<Fact, "_id" | "text" | "where" | "when" | "figure" | "before" | "share">[];

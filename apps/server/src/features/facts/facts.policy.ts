@@ -25,13 +25,13 @@ const MOST_CHARACTERS = { text: 500, detail: 200 };
 
 export type ResumeFact = Pick<Fact, "_id" | "text" | "where" | "when"> & {
   path: string;
-  /** In a translation, the line that this one was translated from. */
+  /** In a translation, the original line. */
   madeFrom?: string | undefined;
 };
 
 /**
- * Returns what a resume's visible lines say that its author did, in the resume's order. A line with a statement that
- * the author has yet to check is not a fact.
+ * Returns what the author did, according to the resume's visible lines, in order. A line is not a fact if its author
+ * still has to check a statement in it.
  */
 export function factsOfResume(userId: string, resume: ResumeContent): ResumeFact[] {
   const found: ResumeFact[] = [];
@@ -73,8 +73,8 @@ export interface EditedLine {
 }
 
 /**
- * Lines that say something else in the same place, or in the same entry with many of the same words, since a line
- * before them may be gone. One that was moved, added, or removed is none.
+ * Returns lines with new text in the same place, or in the same entry with many of the same words, since a previous
+ * line may be gone. A line that was moved, added, or removed does not count as edited.
  */
 export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
   const [was, is] = [before, after].map((resume) => {
@@ -102,7 +102,7 @@ export function editedLines(userId: string, before: ResumeContent, after: Resume
 
 const entryOf = (place: string): string => place.slice(0, place.lastIndexOf("."));
 
-/** The share of the words of two lines by which one is still said in the other. */
+/** Minimum share of one line's words that another line must contain to still say the same thing. */
 const STILL_SAID = 0.5;
 
 function sharedTopics(one: string, other: string): number {
@@ -124,7 +124,7 @@ function placeIn(resume: ResumeContent, path: string): string {
 }
 
 /**
- * Whether what was added to a line still fits the edited line, which must share half of the words and add no figure.
+ * Whether the details added to a line still fit the edited line, which must share half of the words and add no figure.
  */
 export function isStillSaid(
   { text, figure, before, share }: Pick<Fact, "text" | "figure" | "before" | "share">,
@@ -138,7 +138,7 @@ export function isStillSaid(
 
 const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join(" ");
 
-/** A version 8 UUID, the same for the same words in the same place. */
+/** Returns a version 8 UUID that is always the same for the same words in the same place. */
 function factId(userId: string, text: string, where: string): string {
   const hex = createHash("sha256")
     .update(`${userId}\n${keyOf(text)}\n${keyOf(where)}`)
@@ -152,7 +152,7 @@ function factId(userId: string, text: string, where: string): string {
   ].join("-");
 }
 
-/** Minimum share of two facts' words that both contain. */
+/** Minimum share of words that two similar facts have in common. */
 const ALIKE = 0.8;
 
 interface Words {
@@ -176,8 +176,8 @@ function areAlike(one: Words, other: Words): boolean {
 }
 
 /**
- * For facts that posts must not state. Also matches near copies, and lines that paraphrase these facts, such as the
- * same line with the private figure written into it.
+ * Matches facts that posts must not state, near copies of them, and lines that paraphrase them, such as the same line
+ * with the private figure written into it.
  */
 export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolean {
   const isAlike = isAlikeToAny(secrets);
@@ -190,7 +190,7 @@ export function tellsSameAsAny(secrets: readonly Fact[]): (fact: Fact) => boolea
 
 const mayBeOnePlace = (one: string, other: string): boolean => one === "" || other === "" || one === other;
 
-/** For facts that must be left out together with their copies. */
+/** Matches facts that must be left out, and their copies. */
 export function isAlikeToAny(secrets: readonly Said[]): (fact: Said) => boolean {
   const known = secrets.map(inWords);
   return (fact) => {

@@ -38,7 +38,7 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
   return merged(await findFacts(deps.db, userId), linesOf(userId, resumes));
 }
 
-/** In characters, because one line has few facts. */
+/** In characters. One line needs only a few facts. */
 const LINE_ROOM = 800;
 
 /** Returns what a text may say about its author. */
@@ -202,8 +202,8 @@ export const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id
   );
 
 /**
- * Returns a resume's lines in order, then the facts that its author added. A line that says the same as an added fact
- * is merged with that fact, because a confirmed statement is stored before the resume that contains it.
+ * Returns a resume's lines in order, then the facts that its author added. A line that says the same thing as an added
+ * fact is merged with that fact, because a confirmed statement is stored before the resume that contains it.
  */
 export function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -21,7 +21,7 @@ const hasFacts = async ({ db }: Pick<FollowDeps, "db">, userId: string): Promise
 /** The latest resumes that may still have a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;
 
-/** @param save any change of a resume: an edit, a restored version, or a translation brought up to date */
+/** @param save any change to a resume: an edit, a restored version, or a translation brought up to date */
 export async function whileSaving(
   deps: FollowDeps,
   caller: Pick<Caller, "userId">,
@@ -73,9 +73,8 @@ interface Edit {
 }
 
 /**
- * Runs after a save. What was added to a line stays with the edited line if that says the same thing in other words;
- * otherwise, it stays as a fact of its own. A private line stays private, and so does its old wording, which angles may
- * still cite.
+ * Runs after a save. A detail added to a line stays with the line if the edit only rewords it; otherwise, the detail
+ * becomes a separate fact. A private line stays private, and so does its old wording, which angles may still cite.
  */
 async function followLines(
   { db, clock }: Pick<FollowDeps, "db" | "clock">,
@@ -113,6 +112,6 @@ async function followLines(
   });
 }
 
-/** Whether a reworded fact keeps out of posts everything that its old wording kept out. */
+/** Whether a fact's new wording keeps out of posts everything that its old wording did. */
 const isCovered = (old: FactRow, now: FactRow): boolean =>
   old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;

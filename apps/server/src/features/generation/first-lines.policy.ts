@@ -4,7 +4,8 @@ import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 
 /*
  * The model writes an alternative first line below the text, after a separator line that works in every language. The
- * alternative is shown only if the text follows every rule with it, too. The model is never asked again for one.
+ * alternative is shown only if the text with it also follows every rule. The model is never asked again for an
+ * alternative.
  */
 
 /** Goes at the end of a prompt's limits. */
@@ -22,7 +23,7 @@ export function parted(answer: string): { text: string; other: string | undefine
   return { text: answer.slice(0, last.index).trimEnd(), other: firstLineOf(after) };
 }
 
-/** Emits a streamed text up to the separator, holding back what may become one. */
+/** Emits streamed text up to the separator, holding back anything that might be the start of it. */
 export function untilSign(emit: (piece: string) => void): (piece: string) => void {
   let text = "";
   let emitted = 0;

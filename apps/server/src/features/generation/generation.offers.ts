@@ -30,7 +30,7 @@ export interface PostAuthor {
   who: string;
   /** One achievement per line, as many as fit into a prompt. */
   facts: string;
-  /** All public facts, for which no check is needed. */
+  /** All public facts, which need no check. */
   known?: readonly SourceFact[];
   /** Facts that no post may state. */
   withheld?: readonly Withheld[];
@@ -115,7 +115,7 @@ export type DraftOutcome =
       marks: Mark[];
       unread: boolean;
       firstLines: FirstLines | null;
-      /** No news matched. */
+      /** Whether no news matched. */
       withoutNews: boolean;
     }
   | { kind: "failed"; failure: DraftFailure };

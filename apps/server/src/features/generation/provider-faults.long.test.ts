@@ -16,8 +16,8 @@ import { createStopping } from "../../stopping.ts";
 import { MESSAGES } from "../../../../../scripts/testing/english.ts";
 
 /*
- * Runs against a third-party OpenAI-compatible server over real HTTP. Whatever it does, the user reads one of our
- * plain texts, the status is never a 5xx, and the allowance stays the same.
+ * Runs against a third-party OpenAI-compatible server over real HTTP. Whatever the server does, the user sees one of
+ * our plain messages, the status is never a 5xx, and the allowance stays the same.
  */
 const { model: provider, ai } = await startModel();
 const server = await buildTestApp({ deps: { ai } });
@@ -36,7 +36,7 @@ const said = (request: ChatCompletionRequest | undefined, role: string): string 
     .slice(1, -1)
     .replaceAll("\\n", "\n");
 
-/** The events of a streamed answer. */
+/** Returns the events of a streamed answer. */
 function eventsOf(body: unknown): GenerationEvent[] {
   return String(body)
     .split("\n\n")

@@ -14,7 +14,7 @@ const REST = " We moved the handover to ten, and nobody ran any more.";
 const OTHER = "Nobody reads a note that hangs on a door.";
 const PROMPT = "A note hung on the door for a week. We moved the handover to ten. Nobody runs.";
 
-/** Answers the request to write, and the one to read. */
+/** Sets the answers to the requests to write and to read. */
 function answers(written: string, marks: object[] | string = []): void {
   const content = typeof marks === "string" ? marks : JSON.stringify({ marks });
   model.onMessage(/Which statements could/u, { content });

@@ -20,7 +20,7 @@ const STORY =
   "Two drivers asked for their old route back, and got it. Nobody has asked for the old plan since.";
 const LONG = "Bread asks for time and silence. ".repeat(500);
 
-/** What the web answers, by path. */
+/** Responses of the web, by path. */
 const WEB: Record<string, string> = {
   "/fixed-routes": `<html><head><title>Fixed routes</title></head><body><nav>Home</nav><main><h1>Fixed routes</h1><p>${STORY}</p></main></body></html>`,
   "/long": `<html><body><h1>Bread</h1><p>${LONG}</p></body></html>`,

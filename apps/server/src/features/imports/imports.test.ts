@@ -157,7 +157,7 @@ it("reads LinkedIn's archive and opens nothing else in it", async () => {
   expect(JSON.stringify([resume, unplaced, kept])).not.toMatch(/Charles|Secret/u);
 });
 
-/** Changes a field at its distance from the archive's first central record. */
+/** Changes an archive, given the position of its first central record. */
 function patched(archive: Buffer, change: (archive: Buffer, record: number) => void): Buffer {
   const record = archive.indexOf("PK\u0001\u0002", 0, "latin1");
   change(archive, record);
@@ -217,7 +217,7 @@ it("restores a resume from its Word document, and returns both readings if the d
 });
 
 const DOCUMENT = "word/document.xml";
-/** A Word document with this body. */
+/** Returns a Word document with this body. */
 const docx = (body: string, files: Record<string, string> = {}) =>
   zip({
     "[Content_Types].xml": "<Types/>",
@@ -254,7 +254,7 @@ it.each(
   expect(await refusal(file)).toEqual([422, message]);
 });
 
-/** A PDF of plain pages, by MuPDF. */
+/** Returns a PDF of plain pages, made with MuPDF. */
 function pdfOf(texts: readonly string[], options = ""): Buffer {
   const document = new mupdf.PDFDocument();
   const font = document.addSimpleFont(new mupdf.Font("Helvetica"));
@@ -274,7 +274,7 @@ function pdfOf(texts: readonly string[], options = ""): Buffer {
   return Buffer.from(document.saveToBuffer(options).asUint8Array());
 }
 
-/** A page of pixels, like those from a scanner. */
+/** Returns a page of pixels, like those from a scanner. */
 function scan(): Buffer {
   const document = new mupdf.PDFDocument();
   const pixels = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, 60, 80], false);
@@ -356,7 +356,7 @@ it("lets AI read the whole file a second time, for users, as one generation", as
   const { data } = await call("POST /api/resumes/import/read", { body }, token);
   const [job] = data.resume.Employment.items;
   expect(job).toMatchObject({ position: "Programmer", company: "Analytical Engine", dateFrom: "2015" });
-  // What both readings say is certain; what only one says is marked.
+  // Text in both readings is certain; text in only one is marked.
   expect(data.uncertain).not.toContain("Profile.name");
   expect(data.uncertain).toContain("Employment.items.0.company");
   expect(data.unplaced).toEqual([]);
@@ -413,7 +413,7 @@ it("takes nothing from a false or manipulated response without a mark", async ()
     "CKA",
   ])
     expect(all).not.toContain(invented);
-  // What it took from the file's instructions occurs in the file, so it is marked.
+  // The model took these texts from instructions in the file. They are in the file, so they are kept but marked.
   expect(data.uncertain).toEqual(
     expect.arrayContaining([
       "Profile.name",

@@ -40,7 +40,7 @@ const send = async (payload: Buffer, query = "") => {
   return { status: reply.statusCode, body: reply.json<{ data: unknown; scan?: unknown }>() };
 };
 
-// Only `npm run install:ocr` installs what reads pictures.
+// Only `npm run install:ocr` installs OCR.
 describe.skipIf(readScan === null)("where a reader of pictures is installed", () => {
   it("offers to read a scan, and reads it if asked", async () => {
     const file = await scanned(CV, { dpi: 200, turned: 0 });

@@ -247,19 +247,19 @@ it("keeps and marks an entry that a reading lacks, and drops one whose words are
       [],
       said,
     );
-  // In pieces, within the section.
+  // The reading has the entry's words in pieces, within the section.
   const pieces = readWith({ position: "Inn", responsibilities: ["Daily bread"] });
   expect(pieces.resume.Employment.items).toHaveLength(1);
   expect(pieces.uncertain.filter((path) => path.startsWith("Employment"))).toEqual([]);
-  // In another section.
+  // The reading has the entry in another section.
   const moved = readWith({ position: "School of Art", responsibilities: ["Sang in a choir"] });
   expect(moved.resume.Employment.items).toHaveLength(1);
   expect(moved.uncertain.filter((path) => path.startsWith("Employment"))).toEqual([]);
-  // Nowhere.
+  // The reading does not have the entry.
   const missed = readWith(lost);
   expect(missed.resume.Employment.items[1]).toMatchObject(lost);
   expect(missed.uncertain.filter((path) => path.startsWith("Employment"))).toEqual(["Employment.items.1"]);
-  // Only in part.
+  // The reading has only some of the entry's words.
   const part = readWith({ position: "Cook of soup and bread", company: "Mill" });
   expect(part.resume.Employment.items).toHaveLength(1);
   expect(part.uncertain.filter((path) => path.startsWith("Employment"))).toEqual(["Employment.items"]);

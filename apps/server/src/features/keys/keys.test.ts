@@ -149,7 +149,7 @@ describe.skipIf(isLong)("a key", () => {
     const listedAfterSweep = async (at: number) => {
       now = at;
       await sweepKeys(deps);
-      // When the session still counts.
+      // The session is still valid at this time.
       now = before;
       return (await call("GET /api/keys", {}, token)).data.map(({ name }) => name);
     };

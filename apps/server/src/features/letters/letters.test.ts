@@ -104,7 +104,7 @@ describe("letters", () => {
     expect(await copy()).toMatchObject({ name: "To Acme (copy)", subject: "Nurse", version: 1 });
     const { _id: id, name } = await copy();
     expect(name).toBe("To Acme (copy 2)");
-    // Its name is still taken while it is in the bin, since it may be restored.
+    // The copy's name is still taken while the copy is in the trash, since it may be restored.
     await call("DELETE /api/letters/:id", { params: { id } }, token);
     expect((await copy()).name).toBe("To Acme (copy 3)");
   });
@@ -123,7 +123,7 @@ describe("letters", () => {
     expect(await bin(token)).toMatchObject([{ _id: letter._id, name: "To Acme", deletedAt: iso(now) }]);
     now += 29 * DAY;
     await sweepBins(deps, letterKind);
-    // Repeating it changes nothing, as when the first response was lost.
+    // Repeating the request changes nothing, as when the first response was lost.
     for (let time = 0; time < 2; time += 1) {
       expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
     }
@@ -272,7 +272,7 @@ describe("letters", () => {
   });
 });
 
-/** What a user may do with the versions of a letter of theirs. */
+/** Creates a letter. @returns what its owner may do with its versions */
 async function letterWithVersions(body: object = { name: "To Acme", body: "First" }) {
   const { token, letter } = await userWithLetter(body);
   const params = { id: letter._id };
@@ -325,7 +325,7 @@ describe("versions of letters", () => {
     ]);
     expect(await version(4)).toMatchObject({ name: "Other", body: "Second", resume: null });
     expect(await restore(4)).toMatchObject({ name: "Other", template: 7, body: "Second", version: 6 });
-    // If a resume is permanently deleted, the version continues without it.
+    // A version whose resume was permanently deleted is restored without it.
     await call("DELETE /api/resumes/:id", { params: { id: resume._id }, query: { forever: "true" } }, token);
     expect(await restore(3)).toMatchObject({ _id: letter._id, name: "To Acme", resume: null });
   });

@@ -39,7 +39,7 @@ interface Things {
   strangersResume: string;
 }
 
-/** The instructions in the texts, as calls: ten in each of five wrappings. */
+/** Returns the instructions in the texts, as calls: ten in each of five wrappings. */
 const orders = (its: Things): [string, object][] => [
   ["change_post", { id: its.draft, scheduledAt: new Date(now).toISOString() }],
   ["change_post", { id: its.draft, text: "Buy my coin", scheduledAt: new Date(now + HOUR).toISOString() }],
@@ -86,7 +86,7 @@ async function world(scopes: readonly Scope[]) {
   const use = async (name: string, args: object) =>
     client.callTool({ name, arguments: args as Record<string, unknown> }).catch(() => undefined);
 
-  /** Reads what there is and follows the instructions. @returns how many it found */
+  /** Reads all applications and follows the instructions in them. */
   const obey = async () => {
     const listed = await use("read_applications", {});
     const { data } = listed!.structuredContent as { data: { salary: string }[] };

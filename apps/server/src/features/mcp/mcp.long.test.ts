@@ -11,8 +11,8 @@ import { afterAll, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 
 /*
- * The protocol's own conformance tests. They send no key, so a proxy adds it. Not among them: scenarios that need the
- * tools, resources and prompts of their own example server (decision 123 has all of them).
+ * The protocol's own conformance tests. They send no key, so a proxy adds it. This list leaves out scenarios that need
+ * the tools, resources, and prompts of the protocol's example server (decision 123 lists all).
  */
 const SCENARIOS = [
   "server-initialize",

@@ -58,7 +58,7 @@ async function agent(key: string) {
 
 const RESUME = { name: "Baker", Profile: { name: "Ada", about: "Bakes bread" } };
 
-/** A raw request, as from software that is not an MCP client. */
+/** Sends a raw request, as from software that is not an MCP client. */
 function ask(headers: Record<string, string>, body: object | string = PING) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -120,7 +120,7 @@ describe("tools", () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_letter"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-    // It adds one each time, unless told which one to change.
+    // It adds an application on each call, unless told which one to change.
     expect(hints["save_application"]).toMatchObject({ destructiveHint: true, idempotentHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     // Agents may use read-only tools without asking.

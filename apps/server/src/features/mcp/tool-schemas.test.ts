@@ -60,7 +60,7 @@ describe("the input of a tool", () => {
     const one = inputOf(route({ params: z.object({ id: z.uuid() }) }));
     const either = orOne(list, one);
     expect(fieldsOf(either.schema.properties)).toEqual(["id", "page"]);
-    // Each of them is needed for one of the two only.
+    // Each field is required by only one of the two schemas.
     expect(either.schema.required).toEqual([]);
     expect(Object.fromEntries(either.partOf)).toEqual({ page: "query", id: "params" });
     const both = inAll(list, inputOf(route({ query: z.object({ page: z.int(), id: z.uuid() }) })));

@@ -20,7 +20,7 @@ const { db } = deps;
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
-/** Where it was taken and with which camera. */
+/** Returns a picture that says where and with which camera it was taken. */
 const withExif = (width: number, height: number) =>
   picture(width, height)
     .jpeg()

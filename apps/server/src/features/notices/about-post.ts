@@ -2,7 +2,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 import type { PostNamed } from "./notice-kinds.offers.ts";
 import type { Words } from "../../words.ts";
 
-/** A sentence about a post, which may have a text, and a campaign that it comes from. */
+/** A sentence about a post, which may have a text and a campaign. */
 interface AboutPost {
   bare: Text;
   saying: Text;

@@ -169,7 +169,7 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Tell
   ];
 }
 
-/** A single link that carries the tokens of all listed posts with nothing to check. */
+/** Returns a single link that carries the tokens of all listed posts with nothing to check. */
 function approveAll(posts: readonly AskedPost[], { t, plural }: Words): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);

@@ -31,7 +31,7 @@ interface Wording<M extends NoticeMessage> {
   group?: (message: M) => string;
 }
 
-/** English goes on with the sentence, while a translation stands by itself. */
+/** In English, the list continues a sentence; in other languages, it stands alone. */
 const inList = (scopes: readonly Scope[], { t, language }: Words): string =>
   scopes
     .map((scope) => t(SCOPES[scope]))

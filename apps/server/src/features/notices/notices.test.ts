@@ -15,14 +15,14 @@ import { createNotify, settleNotices, sweepNotices } from "./notices.ts";
 let now = Date.now();
 const { app, deps, call, refusal, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 const notify = createNotify(deps);
-/** Its notices do not refer to real posts. */
+/** Emails notices that do not refer to real posts. */
 const mailNotices = (given: typeof deps, userId: string) =>
   mailThem({ ...given, askedPost: async () => undefined, stoppablePost: async () => undefined }, userId);
 
-/** The body of RFC 8058. */
+/** The request body that RFC 8058 specifies. */
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 
-/** Has its own cause by default. */
+/** Returns a notice that has its own cause by default. */
 const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
   userId,
   key,
@@ -148,7 +148,7 @@ describe("the bell", () => {
     await settleNotices(deps, { db: deps.db, userId: user._id, about: ["retried"] });
     // Both notices about the same post are now combined.
     expect(await states()).toEqual([true, false]);
-    // Repeating it does not replace any other.
+    // Repeating the first notice does not replace any other.
     await notify(deps.db, retried);
     expect(await states()).toEqual([true, false]);
   });
@@ -361,7 +361,7 @@ describe("choosing emails", () => {
     expect(await mails(user)).toEqual([expect.stringContaining("Payment failed")]);
     expect((await mailsTo(user.email))![0]!.oneClick).toBeUndefined();
     expect((await list(token)).unread).toBe(2);
-    // After being turned on again, emails start with what happens next.
+    // After emails are turned on again, only later events are mailed.
     await call("PUT /api/notices/mail", { body: ALL }, token);
     await mailNotices(deps, user._id);
     expect(await mails(user)).toHaveLength(1);

@@ -59,7 +59,8 @@ export const findSubscriptions = (
     .where(eq(pushSubscriptions.userId, userId));
 
 /**
- * @returns for each device and notice, in order; undefined if the notice has been read or the device has signed out
+ * @returns one entry per device and notice, in order; undefined if the notice has been read or the device has signed
+ * out
  */
 export async function findPushes(
   db: Db | Tx,

@@ -20,7 +20,7 @@ import { createPushNotice } from "./push.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A push service, which cannot read what it passes on. */
+/** Requests to a push service, which cannot read the messages. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 201;
 const service = createServer((request, reply) => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A browser's part of a subscription. It decrypts with Web Crypto, as browsers do (RFC 8188 and 8291). */
+/** Returns a browser's part of a subscription, which decrypts with Web Crypto, as browsers do (RFC 8188 and 8291). */
 async function browser(path = `/${uuid()}`, at = port) {
   const own = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, ["deriveBits"]);
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", own.publicKey));
@@ -155,7 +155,7 @@ describe("a push notice", () => {
       navigate: `${deps.config.publicUrl}/campaigns/1?post=post-1`,
     });
     expect(headers).toMatchObject({ urgency: "high", "content-encoding": "aes128gcm" });
-    // It is of no use once the post's time for approval is over.
+    // The message is useless once the deadline for approval has passed.
     expect(Number(headers["ttl"])).toBeLessThanOrEqual(1_800);
     expect(headers["topic"]).toMatch(/^[\w-]{1,32}$/u);
 
@@ -183,7 +183,7 @@ describe("a push notice", () => {
       token,
     );
     expect(data.kinds).toEqual({ waiting: true, failed: false, due: true });
-    // Emails have choices of their own.
+    // Emails have their own choices.
     expect((await call("GET /api/notices/mail", {}, token)).data.post).toBe(true);
     await notify(user._id, failed);
     await notify(user._id, waiting("read"));
@@ -323,27 +323,30 @@ describe("a push notice", () => {
     );
     expect(waitingJobs).toBeGreaterThan(number / 2);
     expect(sockets).toBeLessThanOrEqual(MAX_SOCKETS);
-    // Other work on the machine delays both alike.
+    // Other work on the machine delays both equally.
     expect(percentile(during, 50)).toBeLessThan(2 * percentile(without, 99) + 5);
     expect(percentile(during, 99)).toBeLessThan(3 * percentile(without, 99) + 10);
     dead.closeAllConnections();
   }, 600_000);
 });
 
-/** Calls that a pool of connections can take. */
+/** Makes as many calls at once as a pool of connections can handle. */
 async function manyAtOnce<T>(list: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < list.length; from += 20) await Promise.all(list.slice(from, from + 20).map(run));
 }
 
-/** More than a few at a time would be connections that only wait. */
+/** More connections would only wait. */
 const MAX_SOCKETS = 10;
-/** X allows each of them fewer posts a day than are sent here. */
+/** X limits each author to fewer posts a day than are sent here. */
 const AUTHORS = 4;
 /** Milliseconds between posts that are due. */
 const POST_EVERY = 100;
 type Campaign = Awaited<ReturnType<typeof world.addCampaign>>;
 
-/** @returns how many seconds late posts go out that are due one after the other */
+/**
+ * Sends posts that are due one after another.
+ * @returns how many seconds late each one is
+ */
 async function latenessOf(campaigns: readonly Campaign[]): Promise<number[]> {
   const number = isLong ? 100 : 20;
   const before = world.lateness.length;
@@ -359,7 +362,10 @@ async function latenessOf(campaigns: readonly Campaign[]): Promise<number[]> {
 const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1]!;
 
-/** Subscriptions, five for each user, at the service that does not respond. @returns the users */
+/**
+ * Adds subscriptions, five for each user, at the service that does not respond.
+ * @returns the users
+ */
 async function addDead(number: number): Promise<string[]> {
   const [createdAt, expiresAt] = [world.at(0), world.at(86_400_000)];
   const { target } = await browser("/dead", deadPort);

@@ -12,7 +12,7 @@ import { enqueueWeeklyMails } from "./weekly-mail.ts";
 let now = Date.parse("2026-11-22T12:00:00Z");
 const { deps, call, signUp } = await buildTestApp({ deps: { clock: () => new Date(now) } });
 
-/** A user in Berlin with a connected account, and a post that needs approval. */
+/** Creates a user in Berlin with a connected account, and a post that needs approval. */
 async function author() {
   const { user, token } = await signUp();
   await insertConnection(deps.db, user._id, {

@@ -91,7 +91,7 @@ async function consent(agent: Agent, token: string, scopes?: readonly Scope[]): 
   return (await allow(token, search, scopes)).searchParams;
 }
 
-/** A client of today's protocol that has signed in. */
+/** Signs in with a client of the current protocol. */
 async function signIn(agent: Agent, token: string, scopes?: readonly Scope[]) {
   const first = new StreamableHTTPClientTransport(url, { authProvider: agent });
   await expect(new Client({ name: "dancer", version: "1" }).connect(first)).rejects.toThrow(
@@ -143,7 +143,7 @@ describe.each([
     expect(listed).toMatchObject({ name: "Dancer", scopes: [...READS] });
     await call("DELETE /api/oauth/agents/:id", { params: { id: listed!._id } }, token);
     await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
-    // It asks its user again, who confirms their identity.
+    // The agent asks its user again, and the user confirms their identity.
     await call("POST /api/authUsers/confirm", { body: { password } }, token);
     expect(agent.sentTo).toHaveLength(2);
     expect(await namesOf(await signIn(agent, token))).toContain("draft_post");

@@ -252,7 +252,7 @@ describe("a request", () => {
     const { query } = ask((await register()).body["client_id"]!, fields);
     const { fault } = await show(token, query);
     expect(new URL(fault!.url).searchParams.get("error")).toBe(error);
-    // Whatever the screen shows, it does not get a code.
+    // Whatever the screen shows, the agent does not get a code.
     const back = await allow(token, query);
     expect([back.searchParams.get("error"), back.searchParams.get("code")]).toEqual([error, null]);
   });
@@ -530,7 +530,7 @@ describe("a description", () => {
         OAUTH_TEXTS.agentUnreadable,
       ]);
     }
-    // Other spellings, and URLs that are not a page of their own, are not even description addresses.
+    // URLs in another form, and a site's root URL, do not even count as description addresses.
     for (const client of [
       "https://agent.example.com/",
       "https://agent.example.com",
@@ -674,7 +674,7 @@ describe("tokens", () => {
 
   it("are few, however many calls refresh one at once", async () => {
     const { again, refresh } = await connect();
-    // The first ones are older than those of the calls.
+    // The first tokens must be older than those of the calls.
     world.now += SECOND;
     const all = await Promise.all(Array.from({ length: 20 }, () => refresh(again)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -712,7 +712,7 @@ describe("tokens", () => {
     for (const wrong of [again, form.code, `${access}x`, "pfa_", access.replace("pfa_", "pf_")]) {
       expect((await refusal("GET /api/applications", {}, wrong)).status).toBe(401);
     }
-    // As if after a move to another address.
+    // As if the server had moved to another address.
     await deps.db
       .update(oauthGrants)
       .set({ resource: "https://old.example.com/mcp" })

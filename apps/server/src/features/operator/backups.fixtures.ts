@@ -8,7 +8,7 @@ import { openDatabase } from "../../db/client.ts";
 
 export const OPERATOR = "operator@example.com";
 
-/** A server on the embedded database, with one user who has a resume. */
+/** Starts a server on the embedded database, with one user who has a resume. */
 export async function embeddedServer(keep: number) {
   const settings = await createDatabase("embedded");
   const database = await openDatabase(settings, silent);

@@ -20,7 +20,7 @@ it("makes restorable backups, keeps the newest, and makes none of a damaged data
   const first = await server.backUp();
   expect(first).toMatchObject({ kept: 1, elsewhere: false, running: false, lastFailedAt: null });
   expect(first.backups).toHaveLength(1);
-  // Names contain seconds.
+  // Backup names are precise only to the second.
   await vi.waitUntil(
     () => new Date().toISOString().slice(0, 19).replaceAll(":", "-") > first.backups[0]!.name.slice(10),
   );

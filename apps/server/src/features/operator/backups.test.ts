@@ -4,7 +4,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { OPERATOR } from "./backups.fixtures.ts";
 import { isBackupDue } from "./backups.policy.ts";
 
-/* Making backups is in `backups.long.test.ts`: each starts processes that each start a database. */
+/* `backups.long.test.ts` tests making backups: each one starts several processes with a database each. */
 
 it("makes none of an external database, or if they are turned off", async () => {
   const { call, refusal, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });

@@ -40,7 +40,7 @@ const metric = async (condition: string) => {
 };
 
 it("tells operators once about each condition, and once when it is over", async () => {
-  // Problems of the test's own machine do not matter.
+  // Problems with the test's own machine do not matter.
   await look();
   await db.delete(notices);
   await note(deps, "backup failed", "no space left");
@@ -63,7 +63,7 @@ it("tells operators once about each condition, and once when it is over", async 
   expect(mailed!.subject).toContain("Your server needs your attention: The last backup failed");
 
   await db.delete(serverNotes).where(eq(serverNotes.name, "backup failed"));
-  // It may come back at once.
+  // The condition may return soon.
   expect((await look()).over).toEqual([]);
   shift = 31 * MINUTE;
   expect((await look()).over).toEqual(["backup-failed"]);

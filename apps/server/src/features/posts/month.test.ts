@@ -47,12 +47,12 @@ async function past(campaignId: string) {
   );
 }
 
-// Takes long, and uses nothing in the database that other tests do not.
+// Takes a long time, and the embedded database would test nothing new.
 describe.runIf(isLong && engine === "postgres")(`${DAYS} days of news, two posts a day`, () => {
   it("never repeat an article or a post, and use the prompt when there is no news", async () => {
     const campaign = await addCampaign(await addUser("Twitter"), "Twitter", {
       postType: "Browse for news",
-      // Few articles are about that, so they run out within days.
+      // Few articles are about this topic, so they run out within days.
       prompt: "Handovers for nurses",
       creativeFallback: true,
       schedule: 2,
@@ -107,7 +107,7 @@ describe.skipIf(isLong)("moving the clock past posts", () => {
       },
       { timeout: 15_000, interval: 100 },
     );
-    // Moves to less than an hour before it, so that it must be written immediately.
+    // Moves to less than an hour before the post, so that it must be written immediately.
     const soon = ahead[0]!;
     await advance(Math.max(0, soon.scheduledAt.getTime() - clock().getTime() - HOUR / 2));
     await becomes(soon.id, { status: "ready" });

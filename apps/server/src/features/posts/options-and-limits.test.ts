@@ -22,7 +22,7 @@ async function server(traits: object): Promise<void> {
 beforeEach(() => world.reset());
 afterEach(() => server({}));
 
-/** A user with an account on a server with these traits. */
+/** Creates a user with an account on a server with these traits. */
 async function author(traits: object = {}, network: Network = "Mastodon") {
   await server(traits);
   // So that cached limits from an earlier test expire.

@@ -8,7 +8,7 @@ import type { GivenReview } from "./given-review.ts";
 const on = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-/** For what a network does not do, where its name may be unclear without quotation marks. */
+/** For sentences in which the network's name may be unclear without quotation marks. */
 const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 
@@ -76,7 +76,7 @@ export type Hindrance =
 
 export const missed = (network: Network, hindrance: Hindrance): Message => on(`missed_${hindrance}`, network);
 
-/** Why no more decisions on a post are possible, and who made the last one. */
+/** Returns why no more decisions on a post are possible, and who made the last one. */
 export function standsAs({ status, review }: { status: PostStatus; review: GivenReview | null }): string {
   const answered = { ready: "approve", skipped: "skip" } as const;
   const answer = status === "ready" || status === "skipped" ? answered[status] : undefined;

@@ -49,7 +49,7 @@ export type AddDrafts = (
 /** @throws AppError `conflict` if this many more drafts would exceed the limit */
 export type AssertRoomForDrafts = (userId: string, drafts: number) => Promise<void>;
 
-/** Posts written from the user's ideas, by the idea's id, newest first. */
+/** Returns posts written from the user's ideas, by the idea's id, newest first. */
 export type PostsOfIdeas = (userId: string) => Promise<ReadonlyMap<string, PostOfIdea[]>>;
 
 export type PostOfIdea = Idea["posts"][number] & { text: string };
@@ -64,8 +64,8 @@ export interface CampaignPosts {
   /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
   /**
-   * By local day, the number of posts by other campaigns beyond their current number per day, plus the user's own
-   * posts.
+   * Returns, by local day, the number of posts by other campaigns beyond their current number per day, plus the user's
+   * own posts.
    */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /**

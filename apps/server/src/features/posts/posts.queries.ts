@@ -37,7 +37,7 @@ export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Prom
 
 const ID = { id: posts.id };
 
-/** In order of time: the upcoming posts and the latest past ones, or the latest ones before an instant. */
+/** In order of time: the upcoming and the latest past posts, or the latest posts before an instant. */
 export const findIdsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -102,7 +102,7 @@ export const findIdsBetween = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** Published texts that the user wrote or edited, newest first. */
+/** Returns published texts that the user wrote or edited, newest first. */
 export async function findPublishedOwn(
   db: Db | Tx,
   userId: string,
@@ -140,7 +140,7 @@ export const findOwnIds = (
     .orderBy(sql`${posts.scheduledAt} DESC NULLS FIRST`, desc(posts.id))
     .limit(limit);
 
-/** Unsent posts that have a text, in the order in which they go out. */
+/** Returns unsent posts that have a text, in the order in which they go out. */
 export const findWaitingTexts = (
   db: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function removePost(tx: Tx, id: string, userId: string): Promise<vo
   await tx.delete(posts).where(and(eq(posts.id, id), eq(posts.userId, userId)));
 }
 
-/** Texts of posts that were sent, were possibly sent, or are upcoming. */
+/** Returns the texts of posts that were sent, were possibly sent, or are upcoming. */
 export async function findTextsSince(
   db: Db | Tx,
   {

@@ -83,7 +83,7 @@ export async function findPosts(
   return postsIn(db, findIdsBetween(db, userId, { from, to }, wanted));
 }
 
-/** The user's unsent posts with their full texts. */
+/** Returns the user's unsent posts with their full texts. */
 export async function waitingPosts(
   { db }: Pick<Deps, "db">,
   userId: string,

@@ -6,7 +6,7 @@ import { posts, postResults } from "../../db/schema.ts";
 /** With fewer posts than this, being among the most viewed means nothing. */
 const ENOUGH = 6;
 
-/** Texts of the most viewed posts, by views on the first day. */
+/** Returns the texts of the most viewed posts, by views on the first day. */
 export async function findMostViewed(
   db: Db | Tx,
   userId: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.delete(resultReads);
 });
 
-/** A node that reads results. */
+/** Returns a node that reads results. */
 function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
   const { readsPerMonth = 1_000, perCall = 100 } = settings;
   const readingDeps: ReadingDeps = {
@@ -30,7 +30,7 @@ function node(settings: { readsPerMonth?: number; perCall?: number } = {}) {
 }
 const read = node();
 
-/** A user with posts that have just gone out. */
+/** Creates a user with posts that have just gone out. */
 async function published(number: number, network: Network = "Twitter") {
   const userId = await addUser(network);
   const campaign = await addCampaign(userId, network);
@@ -46,7 +46,7 @@ async function externalIds(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => world.findPost(id)));
   return found.map(({ externalId }) => externalId!);
 }
-/** How often X was asked for each of these posts. */
+/** Returns how often X was asked for each of these posts. */
 async function readsOf(ids: string[]): Promise<number[]> {
   const reads = (await (await fetch(`${standins.url}/x/reads.json`)).json()) as Record<string, number>;
   return (await externalIds(ids)).map((id) => reads[id] ?? 0);
@@ -176,7 +176,7 @@ it("retries posts that X did not return, without counting rejected ones", async 
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(0);
   await advance(61 * MINUTE);
-  // It may have been charged for, so it is not retried on the same day.
+  // X may have charged for the read, so it is not retried on the same day.
   await fault("Twitter", "500");
   expect(await read()).toBe(0);
   expect((await db.select().from(resultReads))[0]?.reads).toBe(2);

@@ -34,7 +34,7 @@ test("hidden parts are not in the file", async () => {
   expect(visible((await print(resumeHtml(hidden, 2), 2)).pages.join(""))).not.toContain(line);
 });
 
-/** A rendering of a page, with one pixel per point. */
+/** Returns a rendering of a page, with one pixel per point. */
 function picture(pdf: Buffer, page: number) {
   const document = Document.openDocument(pdf, "application/pdf");
   const pixmap = document.loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB, false);

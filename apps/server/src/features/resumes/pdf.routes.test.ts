@@ -29,7 +29,7 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Names lead to the listener, as if it were on the public internet; its bare address stays private. */
+/** Names resolve to the listener, as if it were on the public internet; its bare address stays private. */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",

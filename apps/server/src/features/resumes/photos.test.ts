@@ -31,7 +31,7 @@ const narrow = await buildTestApp({ settings: { STORAGE_QUOTA_MB: "2" }, deps: {
 beforeAll(() => printerIsUp(printer));
 
 let shade = 0;
-/** A picture that no other test has. */
+/** Returns a picture that no other test has. */
 const picture = (width = 60, height = 40) => {
   shade += 20;
   const background = { r: shade % 256, g: 90, b: Math.floor(shade / 256) * 20 };
@@ -39,7 +39,7 @@ const picture = (width = 60, height = 40) => {
     .png()
     .toBuffer();
 };
-/** A picture that compresses badly. */
+/** Returns a picture that compresses badly. */
 const noise = () =>
   sharp(Buffer.from(Array.from({ length: 512 * 512 * 4 }, () => Math.random() * 256)), {
     raw: { width: 512, height: 512, channels: 4 },

@@ -15,7 +15,7 @@ export const resumeAttachment = (resume: ResumeContent): PdfAttachment => ({
   content: writeOwnFile(resume),
 });
 
-/** How long, in total milliseconds, an archive waits for a browser. */
+/** Total time, in milliseconds, that an archive waits for a browser. */
 const MAX_WAIT_MS = 60_000;
 
 /** @property isFinal whether the resume can never be printed */

@@ -27,7 +27,7 @@ await new Promise<void>((done) => outside.listen(0, "0.0.0.0", done));
 afterAll(() => outside.close());
 const { port } = outside.address() as AddressInfo;
 
-/** One name leads to the listener, as if it were on the public internet; its bare address stays private. */
+/** One name resolves to the listener, as if it were on the public internet; its bare address stays private. */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",

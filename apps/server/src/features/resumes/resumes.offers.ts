@@ -15,13 +15,13 @@ export interface ResumeLanguage {
   language: string;
 }
 
-/** The languages of a resume's original and its translations, starting with the original. */
+/** Returns the languages of a resume's original and its translations, starting with the original. */
 export type LanguagesOf = (caller: Pick<Caller, "userId">, id: string) => Promise<ResumeLanguage[]>;
 
 /** Embeds the photo in a resume, for a record of what was sent. */
 export type EmbedPhoto = <T extends Pick<Resume, "Profile">>(resume: T) => T;
 
-/** A transaction that may be restarted. */
+/** Runs a transaction that may be restarted. */
 export type WithPhotosRead = <T>(
   caller: Pick<Caller, "userId">,
   run: (tx: Tx, embed: EmbedPhoto) => Promise<T>,

@@ -42,7 +42,7 @@ export async function findResume(db: Db | Tx, id: string, userId: string): Promi
   return row;
 }
 
-/** The languages of the original and its translations, starting with the original. */
+/** Returns the languages of the original and its translations, starting with the original. */
 export async function findLanguages(db: Db | Tx, id: string, userId: string): Promise<ResumeLanguage[]> {
   const original = sql`coalesce(${resumes.translationOf}, ${resumes.id})`;
   const own = and(eq(resumes.userId, userId), isNull(resumes.deletedAt));

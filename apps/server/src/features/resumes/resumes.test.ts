@@ -239,7 +239,7 @@ describe("list, duplicate and delete", () => {
 });
 
 describe("other users' resumes", () => {
-  /** Every call about one resume, or about one user's resumes. */
+  /** Returns every call about one resume, or about one user's resumes. */
   const about = (id: string, user: string) =>
     [
       ["PUT /api/users/editResume/:id", { params: { id }, body: { dataUpdate: { name: "Taken over" } } }],

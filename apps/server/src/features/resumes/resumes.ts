@@ -45,7 +45,7 @@ type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:
 
 /** Maximum size of a batch, in bytes; every batch has at least one resume. */
 const BATCH_BYTES = 64 * 1024;
-/** How many bytes a user's concurrent saves may add: about ten saves of a quarter megabyte each. */
+/** Bytes that must be free for a save without an exact check of the quota: more than concurrent saves add. */
 const SAVED_AT_ONCE = 8 * 1024 * 1024;
 const SUMMARY_BYTES = 1_500;
 

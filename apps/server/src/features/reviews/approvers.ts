@@ -165,7 +165,7 @@ export async function answerInvitation(
   return MESSAGES.approverConfirmed;
 }
 
-/** Also handles someone who never agreed, whom no user can then ask for a year. */
+/** Also handles someone who never agreed. For a year, no user can then ask that person. */
 export async function leave(deps: ApproverDeps, token: string): Promise<string> {
   const link = readApproverToken(deps, token);
   return deps.db.transaction(async (tx) => {

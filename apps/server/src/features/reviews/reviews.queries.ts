@@ -35,7 +35,7 @@ export async function findReviewable(
   return row;
 }
 
-/** Waiting posts that their author doesn't have to check first, in order of time. */
+/** Returns waiting posts that their author doesn't have to check first, in order of time. */
 export const findWaiting = (db: Db | Tx, approverId: string, now: Date): Promise<ReviewablePost[]> =>
   reviewable(db)
     .where(

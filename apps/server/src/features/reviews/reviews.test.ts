@@ -49,7 +49,7 @@ const rowOf = async (campaignId: string) => {
   return row!;
 };
 
-/** Runs the job whose delay would otherwise have to pass. */
+/** Runs the job without waiting for its delay. */
 const invite = async (campaignId: string) =>
   jobs["approver-invitation-mail"]({ id: (await rowOf(campaignId)).id }, false);
 const mailAbout = async (campaignId: string) =>
@@ -58,7 +58,7 @@ const mailAbout = async (campaignId: string) =>
 const linkIn = (text: string, page: string): string =>
   new RegExp(`/${page}#(\\S+)`, "u").exec(text)?.[1]?.split("~")[0] ?? "";
 
-/** An owner with an approver who agreed, and a post that waits, about which the approver got an email. */
+/** Creates an owner with an approver who agreed, and a waiting post that the approver was emailed about. */
 async function asked(fields: object = {}) {
   const one = await owner();
   const email = someone();
@@ -122,7 +122,7 @@ describe("an approver's invitation", () => {
       email,
       confirmed: false,
     });
-    // Looking confirms nothing.
+    // Viewing the page confirms nothing.
     expect((await rowOf(campaign.id)).confirmedAt).toBeNull();
     await call("POST /api/reviews/approver", { body: { token, agree: true } });
     await call("POST /api/reviews/approver", { body: { token, agree: true } });
@@ -176,7 +176,7 @@ describe("an approver's invitation", () => {
     expect((await refused(someone())).message).toBe(MESSAGES.approverUnconfirmed);
     await db
       .update(users)
-      // The first campaign uses up the Free plan, which would be refused first.
+      // The first campaign uses up the Free plan, and that refusal would come first.
       .set({ emailVerifiedAt: at(0), plan: "basic_m" })
       .where(eq(users.id, user._id));
     const body = { name: "Script", scopes: ["posts:draft" as const], expiresInDays: 30 as const };
@@ -261,7 +261,7 @@ describe("a post's email to the approver", () => {
       await world.setPost(id, { text: `Text ${number}` });
       await mailAbout(campaign.id);
     }
-    // With the invitation.
+    // Includes the invitation.
     expect(await everyMailTo(email)).toHaveLength(LIMITS.approverMails + 1);
   });
 });
@@ -281,9 +281,9 @@ describe("an approver's answer", () => {
       { actorId: null, detail: "audit_approved_by_approver" },
     ]);
     expect(audit.map(({ detail }) => detail).join(" ")).not.toContain(email);
-    // Used twice, or forwarded.
+    // The link is used twice, or was forwarded.
     expect(await refusedAnswer(seen)).toEqual({ status: 409, message: MESSAGES.reviewDone.approve });
-    // The owner's own link says who was faster.
+    // The owner's own link says who decided first.
     await world.setPost(id, { status: "awaiting_approval" });
     const { approveUrl } = (await approvalByMail(deps, { userId: user._id, postId: id }))!;
     await world.setPost(id, { status: "ready" });
@@ -328,7 +328,7 @@ describe("an approver's answer", () => {
     await call("PUT /api/posts/:id", change, one.session);
     await mailAbout(campaign.id);
     expect((await everyMailTo(email))[0]!.text).toContain("Shorter");
-    // Also the older link shows the new text.
+    // The older link also shows the new text.
     expect((await look()).data).toMatchObject({ text: "Shorter", edited: true });
     await answer("approve");
     expect(await post()).toMatchObject({ status: "ready", review: { answer: "approve", edited: false } });
@@ -465,7 +465,10 @@ describe("an approver's link", () => {
     expect((await media(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  /** Calls routes with a link's secret, wherever they may take one, and with the ids of what the link is about. */
+  /**
+   * Calls routes with a link's secret in the query, header, and body, and with the IDs of its post, campaign, and
+   * owner.
+   */
   async function callWith(
     secret: string,
     { id, campaign, user }: Pick<Awaited<ReturnType<typeof asked>>, "id" | "campaign" | "user">,
@@ -498,8 +501,8 @@ describe("an approver's link", () => {
     const opened: string[] = [];
     for (const secret of [one.token, one.agreeing]) {
       for (const { key, statusCode, body } of await callWith(secret, one, OTHERS)) {
-        // What is open to anyone says nothing about the link's people. Tests start no browser to print with, so
-        // this server never says that it is ready.
+        // Public routes reveal nothing about the owner. Tests start no browser for printing, so this server is never
+        // ready.
         const isSafe =
           routes[key as keyof typeof routes].access === "public"
             ? (statusCode < 500 || key === "GET /readyz") && !body.includes(one.user.email)

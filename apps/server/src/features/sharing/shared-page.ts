@@ -150,7 +150,7 @@ function languageSwitch(languages: readonly PageLanguage[], pass: string | undef
   return `<nav class="shared-languages" aria-label="${escape(t("Languages"))}">${items.join("")}</nav>`;
 }
 
-/** The language's name in the language itself, such as "Français". */
+/** Returns the language's name in the language itself, such as "Français". */
 function nameOf(tag: string): string {
   try {
     const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;

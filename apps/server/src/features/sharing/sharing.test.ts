@@ -69,7 +69,7 @@ const RESUME = {
     ],
   },
 };
-/** In whatever form a file may contain them. */
+/** Contact details, in any form in which a file may contain them. */
 const CONTACT = ["lovelace.example", "7946", "St James", "github.com", "data:image"];
 
 async function ownerWithResume() {
@@ -611,7 +611,7 @@ describe.skipIf(isLong)("views", () => {
         "python-requests/2.32",
       ].map((agent): [Visit, number] => [{ agent, from: "203.0.113.4" }, 4]),
       [{ from: "203.0.113.5" }, 5],
-      // The same network of one customer.
+      // Both addresses are in one customer's network.
       [{ from: "2001:db8:1:2::1" }, 6],
       [{ from: "2001:db8:1:2::ffff" }, 6],
     ];

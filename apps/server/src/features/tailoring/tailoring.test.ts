@@ -197,7 +197,7 @@ describe("with a model that misbehaves", () => {
       deadline: "",
       contact: "",
       workplace: "",
-      // The rules also read it from a sentence.
+      // The rules also find the location in a sentence.
       uncertain: [],
       findings: [],
     });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { wordsFor } from "../../words.ts";
 import { measure, quantile, rulesOutHashtags, usualLength } from "./profile.policy.ts";
 
-/** Posts of 100, 110, 120 … characters, without hashtags. */
+/** Returns posts of 100, 110, 120 … characters, without hashtags. */
 const posts = (number: number): string[] =>
   Array.from({ length: number }, (_, at) => "Bread asks for time. ".repeat(10).slice(0, 99 + at * 10) + ".");
 const ENGLISH = wordsFor("en");

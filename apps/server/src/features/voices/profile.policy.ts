@@ -42,8 +42,8 @@ export function measure(samples: readonly string[], words: Words): Record<Trait,
 }
 
 /**
- * The usual range of lengths in characters, rounded outward to multiples of 10. With too few posts, the lengths mean
- * nothing.
+ * Returns the usual range of lengths in characters, rounded outward to multiples of 10. With too few posts, the lengths
+ * mean nothing.
  */
 export function usualLength(texts: readonly string[]): [number, number] | undefined {
   if (texts.length < ENOUGH_SAMPLES) return undefined;
@@ -93,6 +93,9 @@ function hashtagsLine(texts: readonly string[], { t }: Words): string {
   });
 }
 
-/** In each interface language, since the hint above these lines suggests the wording. */
+/**
+ * Whether a line rules out hashtags. Covers every interface language, since the hint above these lines suggests the
+ * wording.
+ */
 export const rulesOutHashtags = (line: string): boolean =>
   /^(?:(?:use )?no|keine|sin|pas de|sem) hashtags\.?$|^بلا وسوم\.?$/iu.test(line);

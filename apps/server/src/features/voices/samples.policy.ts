@@ -24,7 +24,7 @@ export const cleanSample = (text: string): string =>
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
 
-/** Distinct samples, without those that contain nothing but mentions and links. */
+/** Returns distinct samples, without those that contain nothing but mentions and links. */
 export const cleanSamples = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(cleanSample).filter((text) => text !== "")),
 ];
@@ -37,7 +37,8 @@ const LOOKS: Partial<Record<PostForm, RegExp>> = {
 };
 
 /**
- * Picks samples in random order, those that look like the form first, so that posts do not all imitate the same three.
+ * Picks samples in random order, starting with those in the requested form, so that posts do not all imitate the same
+ * three.
  */
 export function pickSamples(
   samples: readonly string[],

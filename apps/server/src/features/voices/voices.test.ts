@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = [];
   model.onMessage(/./u, () => ({ content: answers.shift() ?? "Salt draws water out of the dough." }));
 });
-/** What the model was asked since the last post. */
+/** Returns what the model was asked since the last post. */
 const asked = (): string[] =>
   model
     .getRequests()
@@ -45,14 +45,14 @@ const change = async ({ token }: Person, body: Parameters<typeof call<typeof PUT
   (await call(PUT, { params, body }, token)).data;
 
 const SUBJECTS = ["bread", "salt", "steam", "rye", "ovens", "flour", "water", "crust", "yeast", "shaping"];
-/** Posts that are all different. */
+/** Returns posts that are all different. */
 const samples = (number: number): string[] =>
   Array.from(
     { length: number },
     (_, at) => `I look at ${SUBJECTS[at % 10]} first, on day ${at + 1} of the week.`,
   );
 
-/** The same in the third person. */
+/** Returns the same posts in the third person. */
 const plain = (number: number): string[] =>
   Array.from(
     { length: number },
@@ -192,7 +192,7 @@ describe("a voice", () => {
     const prompt = await write(ada);
     expect(prompt).toContain("Writes as one");
     expect(prompt).not.toContain(line.text);
-    // The same as read, so nothing changed.
+    // Sending back the profile as it was read changes nothing.
     expect(await change(ada, { profile: changed.profile })).toEqual(changed);
     expect((await change(ada, { profile: [] })).profile).toEqual(profile);
   });
@@ -206,7 +206,7 @@ describe("a voice", () => {
     await add(2, "By a machine", { status: "published" });
     await add(3, "Mine, not out", { status: "ready", edited: true });
     await add(4, "Mine, older", { status: "published", edited: true });
-    // From the Playground, one of them unchanged.
+    // These posts are from the Playground; one of them is unchanged.
     answers = ["Salt is patient with every dough."];
     await write(ada);
     for (const text of ["Salt is patient with every dough.", "My own words on salt"]) {

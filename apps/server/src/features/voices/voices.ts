@@ -92,7 +92,7 @@ function after({ skips, undone }: Learned, lesson: Lesson): Learned {
 
 const skipId = (form: PostForm): string => `form:${form}`;
 
-/** English calls a form what the API calls it. */
+/** In English, forms have the same names as in the API. */
 const nameOf = (form: PostForm, { language, t }: Words): string =>
   language === "en" ? form : t(FORM_NAME[form]);
 
@@ -113,7 +113,7 @@ function skipRules(skips: readonly Skip[], words: Words): LearnedRule[] {
   });
 }
 
-/** The user's skips, oldest first, without forms whose rule was undone. */
+/** Returns the user's skips, oldest first, without forms whose rule was undone. */
 export async function skippedBy({ db }: VoiceDeps, userId: string, network: Network): Promise<Skip[]> {
   const { skips, undone } = ((await findVoice(db, userId, network)) ?? NO_VOICE).learned;
   return skips.filter(({ form }) => form === null || !undone.includes(skipId(form)));
@@ -139,7 +139,7 @@ export async function voiceOf(
   const row = rows.find((voice) => voice.network === network) ?? (other && { ...NO_VOICE, network });
   if (!row) return null;
   const code = language ? ISO_CODE[language] : languageOf(prompt);
-  // Prompts are in English.
+  // The model gets the profile in English, regardless of the user's language.
   const profile = profileOf(row, wordsFor("en")).filter(
     ({ text, state }) => state !== "removed" && text !== "",
   );

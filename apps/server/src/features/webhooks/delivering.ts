@@ -53,7 +53,7 @@ async function pauseIfHopeless({ clock, notify }: DeliveringDeps, tx: Tx, id: st
   await notify(tx, {
     userId: paused.userId,
     key: `webhook-paused ${id} ${now.toISOString()}`,
-    // Only includes the host, since the rest may contain a secret.
+    // Includes only the host, since the rest may contain a secret.
     message: { event: "webhook-paused", host: new URL(paused.url).host },
     link: "/profile-setting#webhooks",
   });

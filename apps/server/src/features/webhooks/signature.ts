@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { SECOND } from "@postfolio/contract/time-units.ts";
 
 /**
- * Signs the time as well, like Stripe does, so that receivers can reject replays.
+ * Signs the time as well, as Stripe does, so that receivers can reject replays.
  * @param secrets the current secret, and the previous one while it is still valid
  */
 export function signatureOf(body: string, secrets: readonly string[], now: Date): string {

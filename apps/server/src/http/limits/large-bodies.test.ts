@@ -9,7 +9,7 @@ async function listening() {
   const { app } = await buildTestApp({ settings: { TRUST_PROXY: "1" } });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
-    /** Starts sending a body, which the app rejects once it has it. */
+    /** Starts sending a body, which the app rejects once it has all of it. */
     begin: (client: string, body: string): ClientRequest => {
       const upload = request(`${url}/api/users/generatePdf`, {
         method: "POST",

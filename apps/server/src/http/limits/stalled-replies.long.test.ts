@@ -12,7 +12,7 @@ import { dropStalledReplies } from "./stalled-replies.ts";
 
 const STALL = 1_000;
 
-/** The app's own ends of its connections. */
+/** Starts the app. `sockets` are the app's ends of its connections. */
 async function listen(app: FastifyInstance): Promise<{ port: number; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   app.server.on("connection", (socket) => sockets.push(socket));
@@ -141,7 +141,7 @@ test("slow replies and idle keep-alive connections are left alone", async () => 
   onTestFinished(() => void socket.destroy());
   for (let request = 0; request < 2; request += 1) {
     socket.write("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
-    // One after the other on one connection.
+    // The requests are sent one after the other on one connection.
     const [answer] = (await once(socket, "data")) as [Buffer];
     expect(answer.toString()).toContain("200 OK");
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Drops clients that stop reading, because the unsent rest of a response stays in memory.
+ * Drops clients that stop reading, because the unsent part of a response stays in memory.
  * @param stallMs milliseconds
  */
 export function dropStalledReplies(app: FastifyInstance, stallMs: number): void {

@@ -2,8 +2,8 @@ import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/co
 import { escaped, list, page } from "./html.ts";
 
 /*
- * CVs of scholars: headings that only they use, numbered publications that wrap, appointments without tasks. The
- * people and their works are invented.
+ * CVs of scholars: with headings that only they use, numbered publications that wrap, and appointments without tasks.
+ * The people and their works are invented.
  */
 
 interface Scholar {
@@ -333,9 +333,9 @@ export const scholars = {
 };
 
 const LOOKS = {
-  /** As a word processor sets it: dates at the right edge, capitals. */
+  /** Like a word processor's layout: dates at the right edge, and headings in capitals. */
   right: `@page{margin:22mm} body{font:11pt "Times New Roman",serif;margin:0} header{text-align:center;margin-bottom:10pt} h1{font-size:16pt;margin:0} h2{font-size:11pt;text-transform:uppercase;margin:14pt 0 4pt} p{margin:0} .row{display:flex;justify-content:space-between} ol,ul{margin:2pt 0;padding-left:22pt} li{margin-bottom:3pt}`,
-  /** Dates in a column at the left. */
+  /** Dates in a column on the left. */
   left: `@page{margin:22mm} body{font:11pt "Times New Roman",serif;margin:0} h1{font-size:20pt;margin:0} h2{font-size:13pt;margin:16pt 0 6pt} p{margin:0} .row{display:grid;grid-template-columns:32mm 1fr;margin-bottom:4pt} .row .when{order:-1} ol,ul{margin:2pt 0;padding-left:22pt} li{margin-bottom:3pt}`,
 };
 

@@ -7,7 +7,7 @@ import { escaped } from "./html.ts";
 
 interface Look {
   isBold?: boolean;
-  /** Half points. */
+  /** In half points. */
   size?: number;
   isCentered?: boolean;
   indent?: number;
@@ -22,7 +22,7 @@ const run = (text: string, { isBold = false, size = 22 }: Look = {}) =>
 /** What separates an employer from the dates. */
 const GAPS = { tabs: "\t\t", spaces: " ".repeat(28) };
 
-/** People make the employer bold, and then type spaces and dates: three runs. */
+/** Returns three runs, because people make the employer bold and then type spaces and dates. */
 const runsOf = (text: string, look: Look) =>
   text
     .split(/(\t\t| {10,})/u)

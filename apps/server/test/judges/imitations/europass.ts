@@ -3,8 +3,8 @@ import { escaped, list, page } from "./html.ts";
 import { shownAs } from "./people.ts";
 
 /*
- * Europass as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print it.
- * Imitated from the labels and positions in such files; fonts differ.
+ * Europass resumes as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print
+ * them. Imitated from the labels and positions in such files; fonts differ.
  */
 
 interface Words {
@@ -152,7 +152,7 @@ const spokenBy = ({ Other }: ResumeContent): Spoken[] =>
     return { name, level };
   });
 
-/** Labels next to a column, the way nearly all of Europe wrote for fifteen years. */
+/** Labels next to a column, the layout that nearly all of Europe used for fifteen years. */
 export function classicEuropass(person: ResumeContent): string {
   const words = wordsFor(person);
   const { Profile, Employment, Education, KeySkills } = person;
@@ -209,7 +209,7 @@ export function classicEuropass(person: ResumeContent): string {
   );
 }
 
-/** In the layout of 2020, dates are numbers, and a place is a city and a country. */
+/** Converts a resume to the layout of 2020, in which dates are numbers, and a place is a city and a country. */
 export function inNewEuropass(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
   const dated = <Item extends { dateFrom: string; dateTo: string }>(item: Item, at: number): Item => ({

@@ -64,17 +64,17 @@ const WORDS: Record<string, Words> = {
 };
 const wordsFor = ({ options }: ResumeContent): Words => WORDS[options.language ?? "en"]!;
 
-/** LinkedIn offers regions for places. */
+/** LinkedIn's region for each place. */
 const REGIONS: Record<string, string> = {
   "Gothenburg, Sweden": "Gothenburg, Västra Götaland County, Sweden",
   "Cork, Ireland": "Greater Cork Metropolitan Area",
   "Leipzig, Deutschland": "Metropolregion Leipzig",
   "Sevilla, España": "Sevilla y alrededores",
 };
-/** The way people type lists there. */
+/** The characters with which people start list items there. */
 const SIGNS: Record<string, string> = { en: "", de: "- ", es: "• " };
 
-/** A profile has skills without groups, its own language levels, and dates in words. */
+/** Converts a resume to a profile, which has skills without groups, its own language levels, and dates in words. */
 export function inLinkedIn(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
   const language = person.options.language ?? "en";
@@ -98,7 +98,7 @@ export function inLinkedIn(person: ResumeContent): ResumeContent {
       ...person.Employment,
       items: person.Employment.items.map((job, at, { length }) => ({
         ...job,
-        // Not everyone says where each job was.
+        // Not everyone states where each job was.
         location: at === length - 1 ? "" : job.location,
         dateFrom: date(job.dateFrom),
         dateTo: date(job.dateTo),

@@ -290,6 +290,6 @@ const hotelier = resumeContent.parse({
 
 export const people = { physiotherapist, engineer, logistician, hotelier };
 
-/** A copy with some parts the way a layout shows them. */
+/** Returns a copy in which some parts are as a layout shows them. */
 export const shownAs = (person: ResumeContent, parts: Partial<ResumeContent>): ResumeContent =>
   resumeContent.parse({ ...person, ...parts });

@@ -11,10 +11,11 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
-import { listed, t } from "../../lib/texts.ts";
+import { t } from "../../lib/texts.ts";
 
 interface Command {
   value: string;
+  /** Without marks of direction, because people search it. */
   label: string;
   run: string | (() => void);
 }
@@ -120,7 +121,9 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
                         onClick={() => run(command)}
                         className="flex h-9 cursor-default items-center rounded-sm px-2 outline-none select-none data-highlighted:bg-hover"
                       >
-                        <span className="truncate">{command.label}</span>
+                        <span className="truncate">
+                          <bdi>{command.label}</bdi>
+                        </span>
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>
@@ -161,7 +164,7 @@ function useOwn(userId: string, search: string): Group[] {
     {
       value: t("Applications"),
       items: (applications ?? []).map(({ _id, title, company }) =>
-        to(listed([title, company], ","), `/applications/${_id}`),
+        to([title, company].filter(Boolean).join(", "), `/applications/${_id}`),
       ),
     },
     {

@@ -11,7 +11,7 @@ export function VisitorHeader() {
   const { pathname } = useLocation();
   return (
     <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-8">
-      {/* If a language needs the room, the name wraps onto a hidden line. */}
+      {/* If a language needs more room, the name wraps onto a hidden line. */}
       <Link to="/" className="me-auto min-w-7 rounded-md" aria-label={t("Postfolio, home")}>
         <Wordmark className="flex h-7 flex-wrap content-start overflow-clip" />
       </Link>

@@ -35,7 +35,7 @@ export default function ApplicationsPage({ CalendarAppButton }: { CalendarAppBut
   const query = useQuery(applicationsQuery);
   const userId = useSession()?.userId;
   const [clip, setClip] = useState(() => readClip(userId));
-  // Not earlier, because React starts over when it renders a screen that is waiting for its code.
+  // Runs in an effect, because React starts over when it renders a screen that is waiting for its code.
   useEffect(() => forgetClip(userId), [userId]);
   const [adding, setAdding] = useState(clip !== undefined);
   const [isClipShown, setIsClipShown] = useState(false);

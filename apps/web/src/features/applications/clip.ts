@@ -50,8 +50,8 @@ export const readClip = (owner: string | undefined): Clip | undefined =>
 export const forgetClip = (owner: string | undefined): void => keepTyped(owner, NAME, null);
 
 /**
- * The bookmark's URL. On any page, it reads the selection or the main text, plus the structured data for search
- * engines. It then opens Postfolio with them in the URL fragment, which is not sent to any server.
+ * Returns the bookmark's URL. On any page, the bookmark reads the selection or the main text, plus the structured data
+ * for search engines. It then opens Postfolio with them in the URL fragment, which is not sent to any server.
  */
 export const bookmarkFor = (origin: string): string =>
   `javascript:${encodeURIComponent(

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { insightsQuery } from "./timeline/events.api.ts";
-import { numberOf, percentOf } from "../../lib/numbers.ts";
+import { numberOf, percentOf } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Hidden if fewer than ten applications have been sent. */

@@ -65,7 +65,7 @@ const IN_WEEKS = [
   { label: text("In two weeks"), days: 14 },
 ];
 
-/** Noon in the browser's time zone, which is on the same day in most others. */
+/** Returns noon in the browser's time zone, which falls on the same day in most others. */
 const noonOf = (day: string): string => new Date(`${day}T12:00`).toISOString();
 
 function Day({ value, onChange }: { value: string | null; onChange: (instant: string | null) => void }) {

@@ -8,7 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "../../lib/numbers.ts";
+import { moneyOfCents } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 const STATUS = {
@@ -28,7 +28,7 @@ const columns = (currency: string): Column<Invoice>[] => [
     ),
   },
   { header: t("Payment Date"), cell: ({ date }) => <time dateTime={date}>{dateOf(date)}</time> },
-  { header: t("Total"), cell: ({ total }) => formatCents(total, currency) },
+  { header: t("Total"), cell: ({ total }) => moneyOfCents(total, currency) },
   {
     header: t("Status"),
     cell: ({ status }) => <StateBadge tone={STATUS[status].tone}>{t(STATUS[status].name)}</StateBadge>,

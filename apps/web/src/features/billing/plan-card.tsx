@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useUser } from "../../lib/session/user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatPrice } from "../../lib/numbers.ts";
+import { priceOfDollars } from "../../lib/words/numbers.ts";
 import { type Interval, PlanAction } from "./plan-action.tsx";
 import { featuresOf } from "./plan-features.ts";
 import { t } from "../../lib/texts.ts";
@@ -42,7 +42,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       <p className="text-muted">{t(product.summary)}</p>
       <p className="mt-6 flex items-baseline gap-1.5">
         <span className="font-display text-2xl font-medium tabular-nums">
-          {price === 0 ? t("Free|price") : formatPrice(price)}
+          {price === 0 ? t("Free|price") : priceOfDollars(price)}
         </span>{" "}
         {price > 0 && (
           <span className="text-muted">{interval === "monthly" ? t("a month") : t("a year")}</span>
@@ -52,7 +52,7 @@ export function PlanCard({ product, interval, chosen }: PlanCardProps) {
       <p className="min-h-5.25 text-muted tabular-nums">
         {price > 0 &&
           interval === "yearly" &&
-          t("{{price}} a month, billed yearly", { price: formatPrice(price / MONTHS) })}
+          t("{{price}} a month, billed yearly", { price: priceOfDollars(price / MONTHS) })}
       </p>
       <ul className="mt-5 flex flex-1 flex-col gap-2 border-t border-line pt-6">
         {featuresOf(product.name).map((feature) => (

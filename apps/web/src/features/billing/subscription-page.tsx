@@ -20,7 +20,7 @@ import { StateBadge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { useChangeCard } from "./billing.api.ts";
 import { dateOf } from "../../lib/time/time.ts";
-import { formatCents } from "../../lib/numbers.ts";
+import { moneyOfCents } from "../../lib/words/numbers.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";
 
@@ -130,7 +130,7 @@ const priceBefore = (price: string, interval: Interval): string =>
 
 function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, status, amount, currency, interval, currentPeriodEnd, cancelAt } = subscription;
-  const price = amount !== null && currency !== null ? formatCents(amount, currency) : "–";
+  const price = amount !== null && currency !== null ? moneyOfCents(amount, currency) : "–";
   return (
     <dl className="grid gap-3 sm:gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Fact label={t("Plan")} value={planName(plan)} note={<States subscription={subscription} />} />

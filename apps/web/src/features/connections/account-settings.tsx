@@ -1,6 +1,6 @@
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { useMutation } from "@tanstack/react-query";
-import { numberOf } from "../../lib/numbers.ts";
+import { numberOf } from "../../lib/words/numbers.ts";
 import { momentName, browserTimeZone } from "../../lib/time/time.ts";
 import { useNow } from "../../lib/time/use-now.ts";
 import { Field } from "../../ui/form/field.tsx";

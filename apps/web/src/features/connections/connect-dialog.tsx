@@ -15,7 +15,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** For networks of many servers: asks for the account, which also determines the server. */
+/** For networks with many servers: asks for the account, which also determines the server. */
 export default function ConnectDialog({ network, known, onClose }: ConnectDialogProps) {
   const [address, setAddress] = useState(known);
   const failure = useFailure();

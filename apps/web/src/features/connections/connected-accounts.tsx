@@ -25,7 +25,10 @@ export const ConnectedAccounts = () => (
   </ul>
 );
 
-/** A page works again once its person is reconnected, unless only the role on the page was lost. */
+/**
+ * Returns whether an account must be reconnected. A page works again once its person is reconnected, unless only the
+ * role on the page was lost.
+ */
 function needsReconnecting({ state, person }: Connection, accounts: readonly Connection[]): boolean {
   if (person === null) return state !== "connected";
   return state === "broken" && accounts.find(({ _id }) => _id === person)?.state !== "broken";

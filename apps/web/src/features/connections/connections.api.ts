@@ -11,7 +11,7 @@ const refreshConnections = (): Promise<void> => refresh("GET /api/connections");
 
 /**
  * Opens the network's consent page in a new tab.
- * @param address the account's handle or server, for networks of many servers
+ * @param address the account's handle or server, for networks with many servers
  * @returns what went wrong, or undefined. Without an address, errors have already been shown in a toast
  */
 export async function connect(network: Network, address?: string): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function connect(network: Network, address?: string): Promise<strin
   }
 }
 
-/** A response without a URL also counts as a failure, because no account would appear. */
+/** Returns the message for a failure. A response without a URL also counts as one, because no account would appear. */
 function connectionError(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;

@@ -7,7 +7,7 @@ const ConnectDialog = lazy(() => import("./connect-dialog.tsx"));
 
 /**
  * @returns `start`, which takes the handle of an account to reconnect, and `dialog`, which first asks for the account
- * on networks of many servers
+ * on networks with many servers
  */
 export function useConnect(network: Network): {
   busy: boolean;

@@ -91,7 +91,7 @@ const NothingDue = () => (
   </section>
 );
 
-/** The end of a day in UTC, so that the query stays the same all day. The local day differs by at most one. */
+/** Returns the end of a day in UTC, so that the query stays the same all day. The local day differs by at most one. */
 const dayAfter = (now: Date, days: number): string =>
   `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T23:59:59.999Z`;
 

@@ -48,7 +48,7 @@ export function RecentResumes({ userId, ResumePicture }: { userId: string; Resum
                     to={`/resume?template=${resume.template}&id=${resume._id}`}
                     className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
                   >
-                    {resume.name}
+                    <bdi>{resume.name}</bdi>
                   </Link>
                   <p className="text-xs text-muted tabular-nums">
                     <Rich

@@ -192,8 +192,8 @@ function outEntry(
     key: post,
     network,
     to: campaign === null ? `/posts?post=${post}` : `/campaigns/${campaign}?post=${post}`,
-    title,
-    note: views === null || likes === null ? time : `${time} · ${figuresOf(views, likes)}`,
+    title: <bdi>{title}</bdi>,
+    note: views === null || likes === null ? time : listed([time, figuresOf(views, likes)], "·"),
   };
 }
 

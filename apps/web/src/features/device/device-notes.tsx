@@ -108,7 +108,7 @@ const Copies = ({ of }: { of: readonly OfflineCopy[] }) => (
           to={linkTo(copy)}
           className="rounded-sm font-medium underline underline-offset-2"
         >
-          {copy.name}
+          <bdi>{copy.name}</bdi>
         </Link>,
       ]),
     )}

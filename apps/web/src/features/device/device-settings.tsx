@@ -7,7 +7,7 @@ import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { BLOCKED, permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
+import { permission, useChoosePush, usePush, useSwitchPush } from "./push.ts";
 import { isSupported, isWanted, removeApp, wantApp } from "./service-worker.ts";
 import { t } from "../../lib/texts.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
@@ -29,7 +29,7 @@ export function DeviceSettings() {
     setKept(wanted);
     if (wanted) {
       wantApp();
-      // After the reload, the service worker is registered as on every start.
+      // After the reload, the service worker is registered again, as on every start.
       location.reload();
     } else void leave().catch(toast.failure);
   };
@@ -91,7 +91,7 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
       />
       <p className="mt-1 text-xs text-muted">
         {permission() === "denied"
-          ? `${t(BLOCKED)}.`
+          ? t("Your browser blocks notifications from this site. Allow them in its settings for this site.")
           : t("Also while Postfolio is closed, until you sign out here.")}
       </p>
       {isOn && (

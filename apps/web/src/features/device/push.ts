@@ -6,7 +6,6 @@ import { endPush } from "../../lib/push/push-subscription.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/notice/toast.ts";
 import { startWorker } from "./service-worker.ts";
-import { text } from "@postfolio/contract/text.ts";
 import { t } from "../../lib/texts.ts";
 
 /*
@@ -28,19 +27,16 @@ export const answer = (): void => writeStored(ANSWER_KEY, "asked");
 
 export const usePush = () => useQuery(query);
 
-/** Without a full stop, like other toasts. */
-export const BLOCKED = text(
-  "Your browser blocks notifications from this site. Allow them in its settings for this site",
-);
-
-/** What the browser does not allow, in words for the user. */
+/** An error that tells the user what the browser does not allow. */
 class RefusedByBrowser extends Error {}
 
 /** Must be called during a user gesture, because browsers ask for permission only then. */
 async function turnOn(publicKey: string) {
   answer();
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new RefusedByBrowser(t(BLOCKED));
+    throw new RefusedByBrowser(
+      t("Your browser blocks notifications from this site. Allow them in its settings for this site"),
+    );
   }
   const subscription = await subscribe(publicKey).catch(() => {
     throw new RefusedByBrowser(

@@ -76,7 +76,9 @@ function BinnedDocument({ document, noun, restore, deleteForever, ...says }: Bin
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pe-3 ps-5">
       <div className="min-w-40 flex-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-xs text-muted tabular-nums">
           {t("Deleted {{date}}, kept until {{until}}", {
             date: dateOf(deletedAt),

@@ -9,7 +9,7 @@ import { t } from "../../lib/texts.ts";
 
 const SEARCH_PAUSE_MS = 200;
 
-/** The state of a list that is searched on the server and shows more on demand. */
+/** Manages a list that is searched on the server and shows more on demand. */
 export function useGrowingList(step: number) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(step);
@@ -17,7 +17,7 @@ export function useGrowingList(step: number) {
   return {
     search,
     setSearch,
-    /** The search text that the shown list is for. */
+    /** The search text to which the list belongs. */
     wanted,
     showMore: () => setLimit(limit + step),
     limit,
@@ -30,7 +30,7 @@ interface DocumentListProps<T> {
   noun: "resume" | "letter";
   documents: readonly T[];
   list: ReturnType<typeof useGrowingList>;
-  /** The search field is shown from this many documents. */
+  /** Minimum number of documents at which the search field is shown. */
   searchFrom: number;
   children: (shown: readonly T[]) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-languages.ts";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { LANGUAGE } from "../../lib/locale.ts";
+import { LANGUAGE } from "../../lib/words/locale.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Lists British English, because letters follow different conventions there. */
@@ -30,7 +30,7 @@ export function LanguageChoice({ value, onChange, labeled = false }: LanguageCho
 
 const names = new Map<string, string>();
 
-/** The language in itself and in the language of the interface, for example, "Deutsch (German)". */
+/** Returns a language's name in that language and in the interface's language, for example, "Deutsch (German)". */
 function languageName(code: string): string {
   const known = names.get(code);
   if (known !== undefined) return known;

@@ -58,7 +58,7 @@ export function PostingFields({ facts, doubts = [], onChange, onBlur, titleError
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(value);
 
-/** The labels inside a sentence. */
+/** Labels for use inside a sentence. */
 const FACT_NAMES: Record<PostingFact, Text> = {
   title: text("job title"),
   company: text("company"),
@@ -70,11 +70,11 @@ const FACT_NAMES: Record<PostingFact, Text> = {
 
 interface FactsToCheckProps {
   facts: readonly PostingFact[];
-  /** Whether the facts are not on this screen, but in the list of applications. */
+  /** Whether the facts are in the list of applications instead of on this screen. */
   inApplications?: boolean;
 }
 
-/** For example, "Please check location and salary." */
+/** Says, for example, "Please check location and salary." */
 export function FactsToCheck({ facts, inApplications = false }: FactsToCheckProps) {
   if (facts.length === 0) return null;
   const names = listed(

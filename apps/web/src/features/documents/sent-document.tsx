@@ -12,7 +12,9 @@ interface SentDocumentProps {
 export const SentDocument = ({ name, downloading, onDownload, children }: SentDocumentProps) => (
   <section aria-label={name} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <h3 className="me-auto font-medium wrap-anywhere">{name}</h3>
+      <h3 className="me-auto font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h3>
       <Button
         size="sm"
         icon={<FileText />}

@@ -2,7 +2,7 @@ import { isEnglish } from "@postfolio/contract/resumes/language/resume-languages
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** Undefined for English and while the language is loading. */
+/** Returns undefined for English and while the language is loading. */
 export function useDocumentLanguage(language: string) {
   const enabled = useMemo(() => !isEnglish(language), [language]);
   return useQuery({

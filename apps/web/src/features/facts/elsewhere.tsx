@@ -42,7 +42,10 @@ export function Elsewhere({ isPublic, statements, onClose }: ElsewhereProps) {
               {one.text}
             </q>
             <p className="mt-0.5 text-xs text-muted">
-              {t(NOUN[one.of])} · <TextLink to={pathOf(one)}>{one.name}</TextLink>
+              {t(NOUN[one.of])} ·{" "}
+              <TextLink to={pathOf(one)}>
+                <bdi>{one.name}</bdi>
+              </TextLink>
             </p>
           </li>
         ))}

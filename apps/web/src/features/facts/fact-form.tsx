@@ -75,7 +75,6 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
       <Field label={t("What you did")} error={errors.text?.message} className="sm:col-span-2">
         <Textarea
           {...form.register("text")}
-          dir="auto"
           maxLength={LIMITS.fact}
           placeholder={t("Moved the night shift to fixed routes")}
           className="min-h-16"
@@ -85,7 +84,6 @@ export function FactForm({ fact, onSave, onClose }: FactFormProps) {
         <Field key={name} label={t(label)} error={errors[name]?.message}>
           <Input
             {...form.register(name)}
-            dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}
             placeholder={t(placeholder)}

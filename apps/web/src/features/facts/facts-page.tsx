@@ -126,7 +126,7 @@ function Place({ where, when, children }: PlaceProps) {
   );
 }
 
-/** In the order of the resumes, newest first. Facts without a place come last. */
+/** Groups facts by place, in the order of the resumes, newest first. Facts without a place come last. */
 function places(facts: readonly Fact[]): { where: string; when: string; all: Fact[] }[] {
   const groups = Map.groupBy(facts, ({ where }) => where);
   const sorted = [...groups].toSorted(([one], [other]) => Number(one === "") - Number(other === ""));

@@ -221,7 +221,6 @@ function Question({ fact, question: { about, question }, typed, onTyped, onNext 
         <Field label={question}>
           <Input
             ref={focus}
-            dir="auto"
             autoComplete="off"
             maxLength={LIMITS.factDetail}
             value={typed}

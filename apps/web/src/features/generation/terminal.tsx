@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useUser } from "../../lib/session/user.ts";
 import { SandboxBadge } from "../../ui/sandbox-badge.tsx";
 import { type Playground, shownVariation } from "./variations.ts";
-import { LANGUAGE } from "../../lib/locale.ts";
-import { sentenceOf, t } from "../../lib/texts.ts";
+import { listed, sentenceOf, t } from "../../lib/texts.ts";
 import { OPTION_NAMES } from "@postfolio/contract/generation/generation-options.ts";
 
 /** Dark in both the light and the dark theme. */
@@ -66,7 +65,11 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
               {form.prompt}
             </p>
             <p className="text-muted">
-              # {[form.type, form.tone, form.language].map((one) => t(OPTION_NAMES[one])).join(" · ")}
+              #{" "}
+              {listed(
+                [form.type, form.tone, form.language].map((one) => t(OPTION_NAMES[one])),
+                "·",
+              )}
             </p>
           </>
         ) : (
@@ -80,14 +83,7 @@ export function Terminal({ playground, onStop }: { playground: Playground; onSto
         {draft ? (
           <>
             {draft.source && <Note>{t("# Read: {{title}}", { title: draft.source.title })}</Note>}
-            {draft.restart && (
-              <Note>
-                {/* What the AI is told, which is English. */}
-                {LANGUAGE === "en"
-                  ? t("# Rewritten. {{restart}}", { restart: draft.restart })
-                  : t("# Rewritten.")}
-              </Note>
-            )}
+            {draft.restart && <Note>{t("# Rewritten. {{restart}}", { restart: draft.restart })}</Note>}
             <p>
               {draft.text} <Caret />
             </p>

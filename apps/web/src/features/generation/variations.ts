@@ -13,7 +13,7 @@ export interface Variation {
   question?: string | undefined;
   /** Claims for the author to check. Undefined for posts from the history. */
   marks?: readonly Mark[];
-  /** Whether the AI check of the text was not completed. */
+  /** True if the AI check of the text did not finish. */
   unread?: boolean;
   firstLines?: FirstLines | null;
   stopped: boolean;

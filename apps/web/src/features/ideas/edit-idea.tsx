@@ -45,7 +45,6 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       {isLink && (
         <Field label={t("Title")}>
           <Input
-            dir="auto"
             value={said.title}
             maxLength={LIMITS.jobText}
             onChange={({ target }) => setSaid({ ...said, title: target.value })}
@@ -58,7 +57,6 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       >
         <Textarea
           ref={field}
-          dir="auto"
           value={said.text}
           onChange={({ target }) => setSaid({ ...said, text: target.value })}
           className="max-h-96 min-h-32"

@@ -194,7 +194,7 @@ function Said({ idea }: { idea: Idea }) {
   );
 }
 
-/** Characters. */
+/** In characters. */
 const FOLDED_FROM = 240;
 
 function Photo({ id }: { id: string }) {

@@ -80,6 +80,6 @@ export default function IdeasPage() {
   );
 }
 
-/** The full posts of an idea, once they have loaded. */
+/** Returns the full posts of an idea, once they have loaded. */
 const postsOf = (idea: Idea, own: readonly Post[] = []): Post[] =>
   idea.posts.flatMap(({ _id }) => own.find((post) => post._id === _id) ?? []);

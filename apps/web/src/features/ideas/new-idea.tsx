@@ -113,7 +113,6 @@ export function NewIdea() {
           >
             <Textarea
               ref={field}
-              dir="auto"
               value={said}
               maxLength={LIMITS.idea}
               onChange={({ target }) => {
@@ -137,7 +136,6 @@ export function NewIdea() {
             counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: t("characters") }}
           >
             <Textarea
-              dir="auto"
               value={pasted}
               onChange={({ target }) => setPasted(target.value)}
               className="max-h-72 min-h-32"

@@ -16,7 +16,7 @@ const FORM_ON: Record<PostForm, Text> = {
   "thank-you": text("Thank-you on {{network}}"),
 };
 
-/** After the name of a post. */
+/** Shown after the name of a post. */
 const STATE: Record<PostStatus, Text> = {
   draft: text("draft"),
   planned: text("planned"),

@@ -8,7 +8,7 @@ import { ReadingProgress } from "./reading-progress.tsx";
 import type { AiHelp } from "./use-ai-help.ts";
 import { t } from "../../lib/texts.ts";
 
-/** Seconds. */
+/** In seconds. */
 const USUAL = 15;
 
 interface AiReadingProps {

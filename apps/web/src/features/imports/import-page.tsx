@@ -1,7 +1,7 @@
 import type { ImportedResume, ImportKind } from "@postfolio/contract/imports/imported.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { browserPaper } from "../../lib/locale.ts";
+import { browserPaper } from "../../lib/words/locale.ts";
 import { ApiError } from "../../lib/http/api-error.ts";
 import { useAppConfig } from "../../lib/http/config.ts";
 import { useOwner } from "../../lib/session/use-owner.ts";

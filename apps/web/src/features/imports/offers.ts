@@ -66,7 +66,7 @@ const FIELDS_OF_KIND: Record<TextKind, readonly string[]> = {
   skill: [],
 };
 
-/** "Employment.items.2" or "Profile". */
+/** Returns the entry or section of a path, for example, "Employment.items.2" or "Profile". */
 const entryOf = (path: string): string => /^\w+\.\w+\.\d+/u.exec(path)?.[0] ?? path.split(".")[0]!;
 
 function isHeading(text: string): boolean {
@@ -75,7 +75,9 @@ function isHeading(text: string): boolean {
   return topicOf(text) !== undefined || /[:：]$/u.test(text.trim()) || (isCapitals && words.length <= 5);
 }
 
-/** Undefined if the text contains no contact details. Only fills empty fields and keeps the rest of the text. */
+/**
+ * Returns undefined if the text contains no contact details. Only fills empty fields and keeps the rest of the text.
+ */
 function contactOffers(resume: ResumeContent, text: string): Offer[] | undefined {
   if (hasDate(text)) return undefined;
   const found = CONTACTS.filter(({ pattern }) => pattern.test(text));
@@ -140,7 +142,7 @@ function listOffer(
   return place && offer(place.fullLabel, place.to);
 }
 
-/** The fields that contain the text before and after a piece of the original. */
+/** Returns the fields that contain the text before and after a piece of the original. */
 function neighborsIn(resume: ResumeContent, texts: readonly string[]) {
   const pieces = texts.map(prepared);
   const fields = fieldsIn(resume).map((path) => ({

@@ -65,7 +65,7 @@ test("a text can be moved to every place, and each holds all of it", () => {
   for (const { to } of placesIn(review.resume)) {
     const before = to.is === "field" ? valueAt(review.resume, to.path) : undefined;
     const placed = placeText(review, 0, to);
-    // What a field said before is not lost.
+    // The field's previous text is not lost.
     expect(placed.unplaced).toEqual([before, "Ada Example"].filter(Boolean));
     expect(JSON.stringify(resumeContent.parse(placed.resume))).toContain("Likes bees");
   }

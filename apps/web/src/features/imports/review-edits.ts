@@ -64,7 +64,7 @@ const allFields = (resume: ResumeContent): Path[] =>
     return parents.flatMap((parent) => fields.map((field) => `${parent}.${field}`));
   });
 
-/** Paths of fields that contain text. */
+/** Returns the paths of fields that contain text. */
 export const fieldsIn = (resume: ResumeContent): Path[] =>
   allFields(resume).filter((path) => hasText(valueAt(resume, path)));
 
@@ -203,7 +203,7 @@ export const entryName = (one: Text, at: number): string =>
 interface OfferedPlace {
   group: string;
   label: string;
-  /** "Job 2: Company". */
+  /** For example, "Job 2: Company". */
   fullLabel: string;
   to: Place;
 }

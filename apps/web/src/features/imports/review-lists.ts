@@ -13,7 +13,7 @@ export interface Column {
   label: Text;
   always: boolean;
   long: boolean;
-  /** What the field is called among those to check. Dates share a name. */
+  /** The field's name in the list of fields to check. All dates share a name. */
   checkLabel: Text;
 }
 
@@ -61,7 +61,7 @@ export interface ReviewSection {
   entries?: (typeof LISTS)[number];
   /** The path of lines outside of entries. */
   lines?: string;
-  /** The number of lines in words, if they are called something else than entries. */
+  /** The number of lines in words, if the lines are not called entries. */
   linesName?: (count: number) => string;
 }
 

@@ -22,7 +22,7 @@ export function ReviewSummary({ states, unplaced, notes, onGo, onUnplaced }: Rev
         {doubtful.map(({ title, size, check, marked }) => (
           <li key={title}>
             <Jump onClick={() => onGo(marked[0]!)}>
-              <span className="font-medium">{title}:</span> {listed([size, check].filter(Boolean), ",")}
+              <span className="font-medium">{title}:</span> {listed([size, check], ",")}
             </Jump>
           </li>
         ))}

@@ -50,19 +50,19 @@ function stateOf(
   const sizeOf = (list: string | undefined) =>
     list === undefined ? 0 : (valueAt(review.resume, list) as unknown[]).length;
   const list = entries?.list;
-  const [many, listed] = [sizeOf(list), sizeOf(lines)];
+  const [many, manyLines] = [sizeOf(list), sizeOf(lines)];
   const doubt = list === undefined ? undefined : doubtAbout(review, list);
   const marks = Array.from({ length: many }, (_, at) =>
     marksOf(review, `${list}.${at}`, entries!.columns),
   ).flat();
   if (lines !== undefined && doubtAbout(review, lines) !== undefined)
     marks.push({ path: lines, label: text("the list") });
-  if (many + listed + marks.length === 0 && doubt === undefined) return [];
+  if (many + manyLines + marks.length === 0 && doubt === undefined) return [];
   const paths = [list, lines].filter((path) => path !== undefined);
   return {
     title: t(title),
     titleInside: titleInside && t(titleInside),
-    size: many + listed === 0 ? t("none found") : many > 0 ? sizeName(many) : linesName(listed),
+    size: many + manyLines === 0 ? t("none found") : many > 0 ? sizeName(many) : linesName(manyLines),
     ...counts(review, paths, marks),
     isMissing: many === 0 && lines === undefined,
     check: doubt === undefined ? wordsFor(marks) : t("check everything"),
@@ -70,7 +70,7 @@ function stateOf(
   };
 }
 
-/** The number of steps when going through the marked fields. All missing sections together count as one step. */
+/** Returns how many steps it takes to go through the marked fields. All missing sections together count as one step. */
 export function stepsIn(states: readonly SectionState[]): number {
   const [missing, shown] = [true, false].map((is) => states.filter(({ isMissing }) => isMissing === is));
   return shown!.reduce((sum, { marked }) => sum + marked.length, 0) + Math.min(missing!.length, 1);

@@ -51,12 +51,7 @@ export function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           hint={t("What it's for, such as “Backup at home.”")}
           error={failure.at(MESSAGES.keyNameRequired)}
         >
-          <Input
-            dir="auto"
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <Input autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
         <fieldset aria-describedby={note} className="flex flex-col gap-1">
           <legend className="mb-1.5 font-medium">{t("What it can do")}</legend>

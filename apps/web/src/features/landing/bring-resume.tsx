@@ -9,7 +9,7 @@ export function BringResume({ onFile }: { onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);
   return (
-    // The button inside does the same by keyboard.
+    // The button inside does the same for keyboard users.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={cx(

@@ -1,6 +1,6 @@
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { Link } from "react-router";
-import { formatPrice } from "../../lib/numbers.ts";
+import { priceOfDollars } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 export default function Prices() {
@@ -21,11 +21,11 @@ export default function Prices() {
               <h3 className="font-medium">{name}</h3>
               <p className="mt-4 flex items-baseline gap-1.5">
                 <span className="font-display text-2xl font-medium tabular-nums">
-                  {monthly === 0 ? t("Free|price") : formatPrice(monthly)}
+                  {monthly === 0 ? t("Free|price") : priceOfDollars(monthly)}
                 </span>
                 {monthly > 0 && (
                   <span className="text-muted">
-                    {t("a month, or {{price}} a year", { price: formatPrice(yearly) })}
+                    {t("a month, or {{price}} a year", { price: priceOfDollars(yearly) })}
                   </span>
                 )}
               </p>

@@ -217,7 +217,7 @@ export default function GenerateDialog({ onClose, onGenerate }: GenerateDialogPr
   );
 }
 
-/** Null if there is no application, undefined while loading. */
+/** Returns null if there is no application, undefined while loading. */
 function useJobOfLetter(id: string | undefined): Application | null | undefined {
   const linked = useLinkedApplications({ of: "letter", id });
   const application = linked?.[0]?._id;

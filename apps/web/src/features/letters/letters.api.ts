@@ -11,7 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { documentCalls } from "../documents/documents.api.ts";
 import { madeFile, type MadeFile } from "../documents/pages/made-file.ts";
 import { ApiError, call, download } from "../../lib/http/api.ts";
-import { browserPaper } from "../../lib/locale.ts";
+import { browserPaper } from "../../lib/words/locale.ts";
 import { endpointQuery, refresh } from "../../lib/http/query.ts";
 
 export const lettersQuery = (query: { limit: number; search?: string }) =>
@@ -36,7 +36,7 @@ export const {
 export const resumesQuery = (userId: string, query: { limit?: number } = {}) =>
   endpointQuery("POST /api/Resumes/getUsersResumes/:userId", { params: { userId }, query });
 
-/** Null if the resume has been deleted. */
+/** Returns null if the resume has been deleted. */
 export const resumeQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["GET /api/resumes/getResume", id],

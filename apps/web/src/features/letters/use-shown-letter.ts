@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDocumentLanguage } from "../documents/use-document-language.ts";
 import { queryClient } from "../../lib/http/query.ts";
-import { browserPaper } from "../../lib/locale.ts";
+import { browserPaper } from "../../lib/words/locale.ts";
 import { currentSession } from "../../lib/session/session.ts";
 import { browserTimeZone, dayOf } from "../../lib/time/time.ts";
 import { loadUser, useUser } from "../../lib/session/user.ts";
@@ -33,7 +33,7 @@ const inLanguage = <R extends ResumeContent>(resume: R, language: string): R => 
   options: { ...resume.options, language },
 });
 
-/** Undefined while loading. @param kept the resume for the header, if it is not the linked one */
+/** Returns undefined while loading. @param kept the resume for the header, if it is not the linked one */
 export function useShownLetter(
   letter: LetterContent,
   kept?: ResumeContent | null,

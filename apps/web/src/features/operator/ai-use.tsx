@@ -1,7 +1,7 @@
 import type { AiUse } from "@postfolio/contract/operator/operator.routes.ts";
 import { AI_USE_DAYS } from "@postfolio/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { moneyOf, numberOf } from "../../lib/numbers.ts";
+import { moneyOfDollars, numberOf } from "../../lib/words/numbers.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { type Column, Table } from "../../ui/page/table.tsx";
@@ -40,7 +40,7 @@ const columns = (): readonly Column<Row>[] => [
     align: "end",
     cell: ({ readingInputTokens, readingOutputTokens }) => tokens(readingInputTokens, readingOutputTokens),
   },
-  { header: t("Cost"), align: "end", cell: ({ cost }) => moneyOf(cost) },
+  { header: t("Cost"), align: "end", cell: ({ cost }) => moneyOfDollars(cost) },
 ];
 
 export function AiUseCard() {

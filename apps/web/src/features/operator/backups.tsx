@@ -11,7 +11,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { QueryView } from "../../ui/page/query-view.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { SettingsCard } from "../../ui/page/settings-card.tsx";
-import { sizeOf } from "../../lib/numbers.ts";
+import { sizeOf } from "../../lib/words/numbers.ts";
 import { t } from "../../lib/texts.ts";
 
 /** Milliseconds between polls while a backup is running. */

@@ -3,7 +3,7 @@ import { NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { endpointQuery } from "../../lib/http/query.ts";
-import { moneyOf, sizeOf } from "../../lib/numbers.ts";
+import { moneyOfDollars, sizeOf } from "../../lib/words/numbers.ts";
 import { dateAndTimeOf } from "../../lib/time/time.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { QueryView } from "../../ui/page/query-view.tsx";
@@ -152,15 +152,16 @@ function Figures({ health }: { health: Health }) {
       <Figure name={t("Connected accounts")}>
         {connections.every(({ ending, broken }) => ending + broken === 0)
           ? t("None are expiring or need reconnecting")
-          : connections
-              .map(({ network, ending, broken }) =>
+          : listed(
+              connections.map(({ network, ending, broken }) =>
                 t("{{network}}: {{ending}} expiring within 14 days, {{broken}} to reconnect", {
                   network: NETWORK_NAME[network],
                   ending,
                   broken,
                 }),
-              )
-              .join("; ")}
+              ),
+              "·",
+            )}
       </Figure>
       <Figure name={t("Mail")}>
         {mail.state === "off" ? t("Off|service") : mailInWords(mail, t(STATE[mail.state]))}
@@ -174,15 +175,15 @@ function Figures({ health }: { health: Health }) {
                 one: "{{model}}: {{count}} call, {{failed}} failed, {{cost}}",
                 other: "{{model}}: {{count}} calls, {{failed}} failed, {{cost}}",
               },
-              { model: ai.model, failed: ai.failed, cost: moneyOf(ai.costUsd) },
+              { model: ai.model, failed: ai.failed, cost: moneyOfDollars(ai.costUsd) },
             )}
       </Figure>
       <Figure name={t("X this month")}>
         {x.state === "off"
           ? t("Off|service")
           : t("{{costOfPosts}} for posts, {{costOfResults}} for results", {
-              costOfPosts: moneyOf(x.postsUsd),
-              costOfResults: moneyOf(x.readsUsd),
+              costOfPosts: moneyOfDollars(x.postsUsd),
+              costOfResults: moneyOfDollars(x.readsUsd),
             })}
       </Figure>
     </dl>

@@ -10,7 +10,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { useBusy } from "../../lib/use-busy.ts";
-import { sizeOf } from "../../lib/numbers.ts";
+import { sizeOf } from "../../lib/words/numbers.ts";
 import { useExportPerson, useGivePlan, usePersonAction } from "./operator.api.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { t } from "../../lib/texts.ts";

@@ -38,13 +38,19 @@ export function SettingsList() {
   );
 }
 
-function Row({ setting: { name, value, source, secret } }: { setting: Setting }) {
-  const shown = secret ? value === "set" ? t("set") : t("not set") : <bdi>{value}</bdi>;
+function Value({ value, secret }: Setting) {
+  if (value === "") return <span className="text-muted">{t("none")}</span>;
+  if (secret) return value === "set" ? t("set") : t("not set");
+  return <bdi>{value}</bdi>;
+}
+
+function Row({ setting }: { setting: Setting }) {
+  const { name, source } = setting;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
       <dt className="font-mono text-xs">{name}</dt>
       <dd className="flex min-w-0 items-baseline gap-2 wrap-anywhere">
-        {value === "" ? <span className="text-muted">{t("none")}</span> : shown}
+        <Value {...setting} />
         {source === "file" && <Badge>{t("File")}</Badge>}
         {source === "default" && <span className="text-xs text-muted">{t("default")}</span>}
       </dd>

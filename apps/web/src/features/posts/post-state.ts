@@ -7,7 +7,7 @@ import {
   POST_STATES,
   type PostAction,
 } from "@postfolio/contract/posts/post-lifecycle.ts";
-import { browserLocale } from "../../lib/locale.ts";
+import { browserLocale } from "../../lib/words/locale.ts";
 import { timeOf } from "../../lib/time/time.ts";
 import { t } from "../../lib/texts.ts";
 

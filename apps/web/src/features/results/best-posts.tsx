@@ -73,7 +73,9 @@ function Posts({ title, posts, metric, age, offered = false }: PostsProps) {
                 comparison: ratioOf(one.ratio),
               })}
             </p>
-            <p className="line-clamp-3 wrap-anywhere">{one.result.text}</p>
+            <p dir="auto" className="line-clamp-3 wrap-anywhere">
+              {one.result.text}
+            </p>
             <div className="flex flex-wrap items-center gap-3">
               <ThreadNote {...one.result} />
               <PostLink result={one.result} />

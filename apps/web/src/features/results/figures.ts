@@ -1,6 +1,6 @@
 import type { ReadingAge } from "@postfolio/contract/results/reading-ages.ts";
 import type { Metric } from "@postfolio/contract/results/results.ts";
-import { numberOf } from "../../lib/numbers.ts";
+import { numberOf } from "../../lib/words/numbers.ts";
 import { plural, t } from "../../lib/texts.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 

@@ -26,7 +26,9 @@ const columns = (): Column<Row>[] => [
     header: t("Post"),
     cell: ({ result }) => (
       <>
-        <span className="line-clamp-2 max-w-md wrap-anywhere">{result.text}</span>
+        <span className="line-clamp-2 max-w-md wrap-anywhere">
+          <bdi>{result.text}</bdi>
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
           <span className="inline-flex items-center gap-1.5 text-muted">
             <NetworkLogo network={result.network} />

@@ -237,7 +237,6 @@ function Answers({ wanted, busy, onAnswer }: AnswersProps) {
       >
         <Textarea
           ref={focusAtEnd}
-          dir="auto"
           rows={3}
           maxLength={LIMITS.wish}
           value={wish}

@@ -31,7 +31,7 @@ export function RemainingContact({ resume }: { resume: string }) {
         text={t(
           "Still shown because the resume's text mentions them: <details/>. Edit the text if they could identify you.",
         )}
-        parts={{ details: <bdi>{remaining.join(", ")}</bdi> }}
+        parts={{ details: listed(remaining, ",") }}
       />
     </p>
   );
@@ -118,12 +118,7 @@ export function LinkSettings({ resume, link, onBusy, onDone }: LinkSettingsProps
         label={t("For|company")}
         hint={t("Only you see this. For example, the company or the person you send it to.")}
       >
-        <Input
-          dir="auto"
-          value={label}
-          maxLength={LIMITS.linkLabel}
-          onChange={({ target }) => setLabel(target.value)}
-        />
+        <Input value={label} maxLength={LIMITS.linkLabel} onChange={({ target }) => setLabel(target.value)} />
       </Field>
       <Field label={t("Shows")}>
         <Select

@@ -50,7 +50,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
   );
 }
 
-/** The key of the field to highlight: the first item of a new order, or the last mention of an added skill. */
+/** Returns the key of the field to highlight: the first item of a new order, or the last mention of an added skill. */
 function keyOf(resume: ResumeContent, { path, old, new: wording }: TailoringChange): string {
   if (Array.isArray(wording)) return placeField(resume, `${path}.0`);
   if (old !== "" || path === "Profile.about") return placeField(resume, path);

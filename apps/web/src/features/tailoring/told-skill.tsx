@@ -10,7 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { listed, t } from "../../lib/texts.ts";
+import { t } from "../../lib/texts.ts";
 
 interface ToldSkillProps {
   doc: ResumeContent;
@@ -60,7 +60,8 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
           options={[
             ...places.map(({ where, when }, value) => ({
               value,
-              label: listed([where, when], ","),
+              // Without marks of direction, because typed letters find an option.
+              label: [where, when].filter(Boolean).join(", "),
             })),
             { value: places.length, label: t("Somewhere else") },
           ]}
@@ -70,7 +71,6 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
         <Textarea
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened on request
           autoFocus
-          dir="auto"
           rows={2}
           maxLength={LIMITS.fact - skill.length - 2}
           onKeyDown={({ key }) => key === "Escape" && text === "" && onClose()}

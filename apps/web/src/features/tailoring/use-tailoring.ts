@@ -139,6 +139,6 @@ function applicableChanges(doc: ResumeContent, proposed: Proposed | undefined): 
   return proposed.changes.filter(({ path }) => paths.has(path));
 }
 
-/** Words that stay keep their formatting. */
+/** Unchanged words keep their formatting. */
 export const withAccepted = (doc: ResumeContent, changes: readonly TailoringChange[]): ResumeContent =>
   withChanges(doc, changes, keepFormatting);

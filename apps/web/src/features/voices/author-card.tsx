@@ -70,7 +70,6 @@ function AuthorLine({ label, placeholder, value, onChange, onLeave }: AuthorLine
     <Field label={label}>
       <Input
         autoComplete="off"
-        dir="auto"
         maxLength={LIMITS.authorLine}
         placeholder={placeholder}
         value={typed ?? value}

@@ -16,7 +16,7 @@ const TRAIT_NAME: Record<Trait, Text> = {
 
 interface ProfileCardProps {
   profile: Voice["profile"];
-  /** How many posts the lines are measured in. */
+  /** The number of posts that the lines are based on. */
   posts: number;
   onChange: (profile: Voice["profile"], when: "now" | "later") => void;
   onLeave: () => void;

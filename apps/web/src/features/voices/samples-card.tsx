@@ -95,8 +95,8 @@ export function SamplesCard({ network, samples, onChange }: SamplesCardProps) {
           icon={<Send />}
           busy={looking}
           disabled={room === 0}
+          wraps
           onClick={() => void addPublished()}
-          className="h-auto! min-h-9 max-w-full py-1 whitespace-normal!"
         >
           {t("Add from published posts")}
         </Button>

@@ -6,7 +6,7 @@ import { ApiError, lacksProof, SessionEndedError } from "./api-error.ts";
 import { askForProof } from "./proof.ts";
 import { currentSession, endSession } from "../session/session.ts";
 import { followClock } from "../time/clock.ts";
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "../words/locale.ts";
 import { sentenceOf } from "../texts.ts";
 
 export * from "./api-error.ts";
@@ -89,7 +89,7 @@ export async function send(
   throw error;
 }
 
-/** The server's sentence, if an old page does not know the code. */
+/** Returns the server's sentence if this page is too old to know the code. */
 function toldIn(reply: Partial<ErrorReply> | null): Message {
   const { code, args = {}, data } = reply ?? {};
   const told = code === undefined ? undefined : message(code, args);

@@ -15,7 +15,7 @@ export function useShowsPrices(): boolean {
   return data !== undefined && NETWORKS.some((network) => data[networkOf(network).provider].prices);
 }
 
-/** False while loading. */
+/** Returns false while loading. */
 export function useSellsPlans(): boolean {
   const state = useAppConfig().data?.payment.state;
   return state !== undefined && state !== "off";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What the user has just turned on, which push notifications would help with. */
+/** The feature that the user has just turned on and for which push notifications would be useful. */
 type Reason = "approval" | "follow-up";
 
 export const usePushOffer = create<{ reason: Reason | null }>(() => ({ reason: null }));

@@ -3,7 +3,7 @@ import { hasLoggedOut } from "./session.ts";
 import { readStored, storedKeys, writeStored } from "../storage.ts";
 
 /*
- * Drafts of forms survive reloads and signing in, and are stored per user. What a visitor types goes to the user who
+ * Form drafts survive reloads and sign-ins, and are stored per user. What a visitor types goes to the user who
  * signs in.
  */
 

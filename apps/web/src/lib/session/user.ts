@@ -10,7 +10,7 @@ export function useUser() {
   return useQuery({ ...userQuery(session?.userId ?? ""), enabled: session !== null });
 }
 
-/** Whether generations are counted, which they aren't on paid plans and for users with their own AI key. */
+/** Whether generations count toward a limit. They don't on paid plans or for users with their own AI key. */
 export function useIsCounted(): boolean {
   const own = useAppConfig().data?.ai.own;
   return useUser().data?.plan === "Free" && !own;

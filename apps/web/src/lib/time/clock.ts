@@ -9,7 +9,7 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** For comparing instants of posts, plans, and documents, not for measuring durations. */
+/** Returns the time for comparing instants of posts, plans, and documents, not for measuring durations. */
 export const currentTime = (): Date => new Date(Date.now() + aheadMs);
 
 export const clockAhead = (): number => aheadMs;

@@ -84,7 +84,7 @@ test.each([
     hours: ["00 Uhr", "06 Uhr", "12 Uhr", "00 Uhr"],
   },
 ])("formats dates and hours for $locale", ({ locale, ...expected }) => {
-  // Without a zone, an instant is shown in the reader's own.
+  // Without a zone, an instant is shown in the reader's own zone.
   const local = new Date(2026, 10, 23, 15, 2);
   const instant = "2026-11-23T15:02:00Z";
   expect({

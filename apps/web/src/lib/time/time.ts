@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from "@postfolio/contract/time-units.ts";
 import { currentTime } from "./clock.ts";
-import { browserLocale } from "../locale.ts";
+import { browserLocale } from "../words/locale.ts";
 import { text, type Text } from "@postfolio/contract/text.ts";
 import { listed, t } from "../texts.ts";
 
@@ -20,7 +20,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made;
 }
 
-/** "9:05 AM" or "09:05" */
+/** For example, "9:05 AM" or "09:05". */
 export const timeOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 
@@ -65,7 +65,7 @@ export function timeOrDateOf(instant: string | number): string {
   return today ? timeOf(then, browserTimeZone()) : dateAndTimeOf(then);
 }
 
-/** The day of an instant in a time zone, such as "2026-11-21", for grouping and comparing. */
+/** Returns the day of an instant in a time zone, such as "2026-11-21", for grouping and comparing. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   format("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 
@@ -112,7 +112,7 @@ export const monthName = (day: string, locale = browserLocale()): string =>
 export const shortMonth = (day: string, more: Intl.DateTimeFormatOptions = {}): string =>
   format(browserLocale(), { month: "short", timeZone: "UTC", ...more }).format(noon(day));
 
-/** "Nov 23" or "23 Nov", in a zone. */
+/** For example, "Nov 23" or "23 Nov", in a time zone. */
 export const dayAndMonthOf = (instant: string | Date, timeZone: string, locale = browserLocale()): string =>
   format(locale, { day: "numeric", month: "short", timeZone }).format(new Date(instant));
 
@@ -151,11 +151,11 @@ export function agoName(instant: Date, now: Date, locale = browserLocale()): str
 }
 
 /**
- * Today's, for example, "GMT+1".
+ * Returns today's offset, for example, "GMT+1".
  * @throws RangeError if the browser does not know the time zone
  */
 export const offsetOf = (timeZone: string): string | undefined =>
-  // Not cached, because lists have hundreds.
+  // Not cached, because lists contain hundreds of time zones.
   new Intl.DateTimeFormat(browserLocale(), { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(currentTime())
     .find(({ type }) => type === "timeZoneName")?.value;

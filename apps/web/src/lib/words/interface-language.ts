@@ -10,28 +10,28 @@ import { call } from "../http/api.ts";
 import { currentSession } from "../session/session.ts";
 import { useUser } from "../session/user.ts";
 import { readStored, writeStored } from "../storage.ts";
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
 /*
- * The server chooses the language of a page when it sends it, from the address or the cookie. The account's language gets
- * into the cookie here.
+ * The server chooses a page's language when it sends the page, from the URL or the cookie. Here, the account's language
+ * is stored in the cookie.
  */
 
-/** The language this tab last reloaded into. */
+/** The storage key for the language that this tab was last reloaded into. */
 const RELOADED = "language-reloaded";
 
 const askedFor = new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
-/** Whether the address chose the language, which then stays for this visit. */
+/** Whether the URL chose the language, which then stays for this visit. */
 const isFromAddress = askedFor !== null && interfaceLanguageFor(askedFor) === LANGUAGE;
 
-/** @returns whether the browser keeps it */
+/** @returns whether the browser has stored it */
 function keepLanguage(language: InterfaceLanguage): boolean {
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = languageCookie(language, window.location.protocol === "https:");
   return document.cookie.split("; ").includes(`${LANGUAGE_COOKIE}=${language}`);
 }
 
-/** Screens with unsaved work ask before the page goes away. */
+/** Screens with unsaved work ask the user before the page unloads. */
 function reload(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(LANGUAGE_PARAMETER);
@@ -55,7 +55,7 @@ function follow(language: InterfaceLanguage): void {
   if (language === LANGUAGE) return writeStored(RELOADED, null, "sessionStorage");
   if (!isKept || readStored(RELOADED, "sessionStorage") === language) return;
   writeStored(RELOADED, language, "sessionStorage");
-  // Without a note that it was done, the page could reload forever.
+  // Without a record of the reload, the page could reload forever.
   if (readStored(RELOADED, "sessionStorage") === language) reload();
 }
 

@@ -1,5 +1,5 @@
-import { LANGUAGE } from "../locale.ts";
+import { LANGUAGE } from "./locale.ts";
 
-/** In the language of the interface. */
+/** Returns a language's name in the language of the interface. */
 export const languageOf = (tag: string): string =>
   new Intl.DisplayNames(LANGUAGE, { type: "language" }).of(tag) ?? tag;

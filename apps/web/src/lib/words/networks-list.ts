@@ -11,11 +11,11 @@ const namesOf = (networks: readonly Network[]): string[] => networks.map((networ
 
 export const allNetworks = (type: "and" | "or"): string => listed(namesOf(NETWORKS), type);
 
-/** For screens that do not depend on the user. */
+/** Lists networks on screens that do not depend on the user. */
 export const shownNetworks = (type: "and" | "or"): string =>
   listed(namesOf(NETWORKS.filter(isAlwaysShown)), type);
 
-/** For rules and prices. */
+/** Lists networks in texts about rules and prices. */
 export const quotedNetworks = (type: "and" | "or"): string =>
   listed(
     NETWORKS.map((network) => QUOTED_NETWORK_NAME[network]),

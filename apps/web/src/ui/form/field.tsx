@@ -10,7 +10,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** Empty outside of a `Field`. */
+/** Empty outside a `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 interface FieldProps {

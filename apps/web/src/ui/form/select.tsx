@@ -36,7 +36,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
         )}
       >
         <Base.Value className={cx("truncate", !chosen && "text-muted")}>
-          {chosen?.label ?? placeholder}
+          <bdi>{chosen?.label ?? placeholder}</bdi>
         </Base.Value>
         <Base.Icon className="text-muted">
           <ChevronsUpDown />
@@ -55,7 +55,9 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
                   <Base.ItemIndicator>
                     <Check className="size-4" />
                   </Base.ItemIndicator>
-                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemText>
+                    <bdi>{option.label}</bdi>
+                  </Base.ItemText>
                 </Base.Item>
               ))}
             </Base.List>

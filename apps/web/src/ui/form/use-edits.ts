@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "../notice/toast.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const PAUSE = 800;
 
 export type SaveState = "saved" | "saving" | "failed";

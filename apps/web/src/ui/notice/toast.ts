@@ -8,7 +8,7 @@ export type Stays = ShowOptions["stays"];
 let loading: Promise<{ toasts: typeof Toasts }> | undefined;
 
 async function load() {
-  // Toasts are worded when they are added.
+  // The texts must be loaded, because toasts are worded when they are added.
   loading ??= withTexts(() => import("./toaster.tsx"));
   try {
     return (await loading).toasts;

@@ -10,7 +10,7 @@ import { cx } from "../cx.ts";
 import { useFreePlace } from "./use-free-place.ts";
 import { plural, sentenceOf, t } from "../../lib/texts.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMES = {
   /** For results, and for all messages about campaigns. */
   result: 3_000,

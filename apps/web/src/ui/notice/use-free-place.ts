@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const CONTROLS =
   "a[href], button, input, select, textarea, summary, [role=button], [role=switch], [contenteditable=true]";
-/** Pixels. */
+/** In pixels. */
 const GAP = 8;
 
 /**

@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** The container of menus, because outside of the main landmark, they would not belong to any part of the page. */
+/** The container of menus, because outside the main landmark, they would not belong to any part of the page. */
 const MAIN = {
   get current() {
     return document.querySelector("main");

@@ -37,7 +37,7 @@ export function Tabs<T extends string>({ value, onValueChange, ...rest }: TabsPr
 
 export function TabList({ className, ...rest }: ComponentProps<"div">) {
   return (
-    // The tabs inside have the focus.
+    // The tabs inside take focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       {...rest}

@@ -57,7 +57,7 @@ const cashtagsIn = (text: string): Clickable[] =>
     feature: { kind: "tag", tag: `$${ticker.toUpperCase()}` },
   }));
 
-/** Sorted by position, without overlaps. */
+/** Returns clickable parts, sorted by position and without overlaps. */
 export const clickableIn = (text: string): Clickable[] =>
   [...mentionsIn(text), ...linksIn(text), ...tagsIn(text), ...cashtagsIn(text)].toSorted(
     (a, b) => a.start - b.start,

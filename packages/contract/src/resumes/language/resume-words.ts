@@ -67,7 +67,7 @@ const LINES: Record<string, string> = {
 
 const known = new Map<string, Words | undefined>();
 
-/** Undefined for an unknown language. */
+/** Returns undefined for an unknown language. */
 export function wordsOf(tag: string): Words | undefined {
   if (!known.has(tag)) {
     const texts = LINES[plainLanguage(tag) ?? ""]?.split("|");

@@ -4,8 +4,8 @@ import { type ResumeContent, resumeContent } from "../resume.ts";
 import { answered, driftOf, followed, startTranslation } from "./drift.ts";
 
 /*
- * A master is edited a thousand times, and its four translations are brought into step now and then by a translator
- * that reverses words, while a person writes in them, too.
+ * An original is edited a thousand times. Its four translations are updated now and then by a translator that reverses
+ * words, while a person edits them, too.
  */
 
 const EDITS = 250;
@@ -31,7 +31,7 @@ const edits = fc.array(
 
 let ids = 0;
 
-/** Each text is unique, so that a lost one is noticed. */
+/** Each text is unique, so that a lost text is noticed. */
 function sentence({ words }: Edit): string {
   ids += 1;
   return [...words.map((word) => WORDS[word]!), `no${ids}`].join(" ");
@@ -51,7 +51,7 @@ const LINES = {
 } as const;
 const TITLES = { Employment: "position", Education: "degree", Projects: "title", Other: "position" } as const;
 
-/** Any of the lists of lines. */
+/** Picks one of the lists of lines. */
 function linesIn(content: ResumeContent, { at, to }: Edit): string[] {
   const section = SECTIONS[at % SECTIONS.length]!;
   const entry = pick<object>(content[section].items, to);
@@ -94,7 +94,7 @@ function change(draft: ResumeContent, edit: Edit): void {
     });
 }
 
-/** The person's own lines are marked, so that they can be counted. */
+/** Marks the person's own lines, so that they can be counted. */
 const OWN = "eigen";
 
 function write(copy: ResumeContent, edit: Edit): ResumeContent {
@@ -119,7 +119,7 @@ const ownTexts = (content: ResumeContent) =>
     .filter((text) => text.startsWith(OWN))
     .toSorted();
 
-/** As "Translate all" does: own words stay, and so does what the original no longer has if a person wrote in it. */
+/** Updates a translation like "Translate all", which keeps a person's own text, even if the original's text is gone. */
 const inStep = (master: ResumeContent, copy: ResumeContent): ResumeContent =>
   answered(master, followed(master, copy), ({ isOwn, is }) =>
     isOwn ? { keep: true } : { text: reversed(is), by: "ai" },

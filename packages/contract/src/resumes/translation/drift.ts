@@ -6,7 +6,7 @@ import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
  * A translation stores the source of each of its texts. Drift is computed from these sources, the original, and the
- * translation, so it is correct no matter how either one changed: by an edit, undo, another tab, or a restored version.
+ * translation, so it is correct however the original or the translation changed: by an edit, undo, another tab, or a restored version.
  */
 
 type DriftKind = "changed" | "new" | "gone" | "moved";
@@ -57,7 +57,7 @@ const remember = (content: ResumeContent, change: Partial<TranslationMemory>): R
   translation: { ...memoryOf(content), ...change },
 });
 
-/** Gives entries without an id a stable one that is unique within the resume. */
+/** Gives entries without an id a stable id that is unique within the resume. */
 export function identified<R extends ResumeContent>(resume: R): R {
   const seen = new Set<string>();
   const parts = PARTS.flatMap((part) => {
@@ -101,7 +101,7 @@ interface Slot {
 
 const pathOf = (part: ResumePart, ...rest: string[]): string => [part, ...rest].join("/");
 const entryPath = (part: ResumePart, id: string): string => pathOf(part, encodeURIComponent(id));
-/** Never an entry's id. */
+/** Prefix of a section's own fields in paths. No encoded id of an entry starts with it. */
 const OWN_FIELD = "#";
 
 function slotsOf(part: ResumePart, entry?: StoredEntry): Slot[] {
@@ -178,7 +178,7 @@ function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): 
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
 
-/** For each line of a translation's entry, the line of the original that it was made from, if known. */
+/** Returns, for each line of a translation's entry, the original line that it was made from, if known. */
 export function sourcesOfLines(
   content: ResumeContent,
   part: ResumePart,
@@ -189,7 +189,7 @@ export function sourcesOfLines(
   return lines.map((_, at) => memory[made.indexOf(at)]?.of);
 }
 
-/** A complete copy of the original in which all text has yet to be translated. */
+/** Returns a complete copy of the original in which all text has yet to be translated. */
 export function startTranslation(original: ResumeContent, language: string): ResumeContent {
   const { marks: _marks, translation: _memory, ...source } = identified(original);
   const copy: ResumeContent = { ...source, options: { ...source.options, language } };
@@ -217,7 +217,7 @@ function remembering(content: ResumeContent, slot: Slot): ResumeContent {
     : remember(content, { texts: { ...texts, [slot.path]: remembered(slot, textAt(content, slot)) } });
 }
 
-/** All changes to the original that the translation does not reflect yet, in the form's order. */
+/** Returns all changes to the original that the translation does not reflect yet, in the form's order. */
 export function driftOf(original: ResumeContent, translation: ResumeContent): Change[] {
   const master = identified(original);
   const copy = identified(translation);
@@ -568,7 +568,7 @@ const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Rememb
   });
 };
 
-/** The entry's text, with one value per line. */
+/** Returns the entry's text, with one value per line. */
 const wordsOf = (part: ResumePart, entry: StoredEntry): string =>
   slotsOf(part, entry)
     .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])

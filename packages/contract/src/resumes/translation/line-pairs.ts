@@ -2,7 +2,7 @@ import type { Remembered } from "./translation-memory.ts";
 
 /* Lines have no ids, so they are matched by exact text, then by similarity, then by position. */
 
-/** Unique enough within a resume, but not cryptographically secure. */
+/** Returns a hash that is unique enough within a resume, but not cryptographically secure. */
 export function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -13,7 +13,7 @@ export function fingerprint(text: string): string {
   return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
 }
 
-/** For each stored line, the index of the matching line in the translation. */
+/** Returns, for each stored line, the index of the matching line in the translation. */
 export const linesMade = (
   memory: readonly Remembered[],
   lines: readonly string[],
@@ -27,7 +27,7 @@ export const linesMade = (
   );
 };
 
-/** For each line of the original, the index of the matching stored line. */
+/** Returns, for each line of the original, the index of the matching stored line. */
 export const linesKnown = (lines: readonly string[], memory: readonly Remembered[]): (number | undefined)[] =>
   pairs(
     lines,
@@ -86,7 +86,7 @@ function pairs(
   return found;
 }
 
-/** Similarity from 0 to 1, by pairs of characters. */
+/** Returns the similarity of two texts from 0 to 1, based on pairs of characters. */
 function likeness(a: string, b: string): number {
   const [first, second] = [bigrams(a), bigrams(b)];
   const left = new Map<string, number>();
@@ -100,7 +100,7 @@ function likeness(a: string, b: string): number {
   return shared === 0 ? 0 : (2 * shared) / (first.length + second.length);
 }
 
-/** For long text, comparing the beginning is enough. */
+/** Covers only the beginning of long text, which is enough for comparison. */
 function bigrams(text: string): string[] {
   const plain = text.toLowerCase().slice(0, 200);
   return Array.from({ length: Math.max(0, plain.length - 1) }, (_, at) => plain.slice(at, at + 2));

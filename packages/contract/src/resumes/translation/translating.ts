@@ -7,7 +7,9 @@ import type { ResumeContent } from "../resume.ts";
 import { answered, type Change, driftOf, identified } from "./drift.ts";
 import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
 
-/** Whether AI should translate a text: it has no translation, or only one by AI. What a person wrote is left alone. */
+/**
+ * Whether AI should translate a text that has no translation or only an AI translation. A person's text is left alone.
+ */
 export const isForAi = ({ field, kind, is, isSame, isOwn }: Change): boolean =>
   field !== undefined && (kind === "new" || kind === "changed") && !isSame && !isOwn && is.trim() !== "";
 

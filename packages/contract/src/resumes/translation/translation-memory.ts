@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "../../limits.ts";
 
 const remembered = z.object({
-  /** The original's text from which this one was made, for showing changes word by word. */
+  /** The original's text from which this text was made, for showing changes word by word. */
   of: z.string().max(LIMITS.paragraph),
   /** The `fingerprint` of the translated text; empty for a line that was left out. */
   as: z.string().max(24),

@@ -15,7 +15,7 @@ const drift = z.object({
 });
 
 const inStep = z.object({
-  /** The translation's. */
+  /** The translation's version. */
   version: z.int(),
   /** Differences that remain. */
   drift: z.array(drift),

@@ -20,7 +20,7 @@ function linesOf(body: string, files: Record<string, string> = {}) {
   expect([...parts.keys()].filter((path) => !isDocxPart(path))).toEqual([]);
   return docxLines(parts, mainPart(parts)!);
 }
-/** Each line's pieces. */
+/** Returns each line's pieces. */
 const read = (...parameters: Parameters<typeof linesOf>) =>
   linesOf(...parameters).map((line) =>
     piecesOf(line)

@@ -53,7 +53,7 @@ export function docxLines(parts: ReadonlyMap<string, Uint8Array>, main: string):
   return stacked([...margins("header"), ...document, ...margins("footer")]);
 }
 
-/** First, even, and other pages may have separate headers with the same text. */
+/** Removes repeated lines, because first, even, and other pages may have separate headers with the same text. */
 function withoutRepeats(lines: Line[]): Line[] {
   const texts = lines.map(textOfLine);
   return lines.filter((_, at) => texts.indexOf(texts[at]!) === at);
@@ -264,7 +264,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** The content that an app with support for the newest formats would show. */
+/** Returns the content that apps with support for the newest formats show. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 
@@ -272,7 +272,7 @@ const alternative = (element: Element): Element =>
 const isPlaceholder = (element: Element): boolean =>
   element.name === "w:sdt" && below(element, "w:sdtPr", "w:showingPlcHdr") !== undefined;
 
-/** The URL in a field's code: `HYPERLINK "https://…"`. */
+/** Returns the URL in a field's code: `HYPERLINK "https://…"`. */
 const linkIn = (code: string): string | undefined => /^\s*HYPERLINK\s+"([^"]+)"/u.exec(code)?.[1];
 
 /** A field consists of a code, followed by the displayed text. */

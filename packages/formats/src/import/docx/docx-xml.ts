@@ -43,13 +43,13 @@ export function below(element: Element | undefined, ...path: string[]): Element 
   return found;
 }
 
-/** The element's value: empty if it has none, undefined if there is no such element. */
+/** Returns the element's value: empty if it has none, undefined if there is no such element. */
 export function valueAt(element: Element | undefined, ...path: string[]): string | undefined {
   const found = below(element, ...path);
   return found && (found.attribs["w:val"] ?? "");
 }
 
-/** True if the element has no value or one that does not negate it; undefined if there is no such element. */
+/** False if the element's value means "off", undefined if there is no such element, and otherwise true. */
 export function flagAt(element: Element | undefined, ...path: string[]): boolean | undefined {
   const value = valueAt(element, ...path);
   return value === undefined ? undefined : !/^(?:0|false|off|none)$/u.test(value);

@@ -95,7 +95,7 @@ export class Doubts {
     }));
   }
 
-  /** The doubts that the user sees if there is no second opinion. */
+  /** Returns the doubts that the user sees if there is no second opinion. */
   shown(isFilled: (path: string) => boolean): Doubt[] {
     const [missing] = REASONS.missing;
     return this.all.map((doubt) =>

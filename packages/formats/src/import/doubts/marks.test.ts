@@ -3,7 +3,7 @@ import { readResume } from "../read-resume.ts";
 import { textLines } from "../text/text-lines.ts";
 import { MORE_IN_FILE, REASONS } from "./doubts.ts";
 
-/* Marks are for what is often wrong. People who see them everywhere stop reading them. */
+/* Marks are for fields that are often wrong. Users who see marks everywhere stop reading them. */
 
 const START = `Ada Byron
 ada@example.com

@@ -15,7 +15,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** Country names in all languages of the editor. */
+/** Returns country names in all languages of the editor. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -60,7 +60,7 @@ const CODE_AT_START =
 const ENDS_IN_CODE = new RegExp(`\\s(?:${LETTERED_CODE})$`, "u");
 const CITY = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’/()-]*(?:\s[\p{L}\p{M}\d.'’/()-]+){0,3}$/u;
 
-/** A postal code with its city, such as "76133 Karlsruhe" or "London SW1A 1AA". */
+/** Whether text is a postal code with its city, such as "76133 Karlsruhe" or "London SW1A 1AA". */
 export const isPostal = (text: string): boolean =>
   (CODE_AT_START.test(text) && CITY.test(text.replace(CODE_AT_START, ""))) ||
   (ENDS_IN_CODE.test(text) && CITY.test(text.replace(CODE_AT_END, "")));
@@ -69,7 +69,7 @@ export const isPostal = (text: string): boolean =>
 export const isWholePlace = (text: string): boolean =>
   isPlace(text) && (new RegExp(`[${COMMAS}\\d]`, "u").test(text) || ANYWHERE.test(text));
 
-/** A country, a city with its region or country, or "Remote". */
+/** Whether text is a country, a city with its region or country, or "Remote". */
 export function isPlace(text: string): boolean {
   const plain = text.replace(/\s*\((?:remote|hybrid|on-?site|\p{Lu}{2})\)$/iu, "").trim();
   if (ANYWHERE.test(plain)) return true;
@@ -96,7 +96,7 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
 
-/** Part of a company; neither a company nor a city. */
+/** Matches parts of a company, which are neither companies nor cities. */
 const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
@@ -133,7 +133,7 @@ export function cutCity(text: string): { name: string; place: string; isCertain:
 const STREET =
   /\b(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|square|suite|apt|rue|calle|avenida|via|piazza|ulica|ul)\b|stra(?:ß|ss)e\b|\bstr\.|(?:weg|platz|allee|gasse|straat|laan|gatan|vägen)\b/iu;
 
-/** "東京都渋谷区 1-2-3", "서울특별시 강남구 테헤란로 1". */
+/** Matches "東京都渋谷区 1-2-3" and "서울특별시 강남구 테헤란로 1". */
 const EAST_ASIAN_STREET =
   /^[\p{Script=Han}\p{Script=Kana}\s]{2,}[都道府県市区町村郡省县縣路街号號巷弄段][\p{Script=Han}\p{Script=Kana}\s\d丁目番地号-]*\d|^\p{Script=Hangul}+[시도]\s\p{Script=Hangul}+[시군구]\s.*\d/u;
 
@@ -143,7 +143,7 @@ export const isStreet = (text: string): boolean =>
   text.split(/\s+/u).length <= 8 &&
   !/[@:!?]/u.test(text);
 
-/** A street with a number, a postal code, a city, a region, or a country. */
+/** Whether text is a street with a number, a postal code, a city, a region, or a country. */
 export const isAddressPart = (text: string): boolean =>
   text.length <= 60 &&
   !/[@:!?]|\p{L}{3}\.$/u.test(text) &&

@@ -56,7 +56,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
 
 const DOT = /\s+[·•|]\s+/u;
 
-/** Each removes text that only describes other text, such as labels and grades. */
+/** Functions that each remove text that only describes other text, such as labels and grades. */
 const READINGS: readonly ((text: string) => string)[] = [
   withoutTimes,
   withoutLabels,

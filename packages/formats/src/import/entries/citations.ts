@@ -11,7 +11,7 @@ interface Citation {
 /** Minimum share of items in a section that are citations. */
 const MOST = 0.7;
 
-/** Undefined for sections whose entries have separate titles and dates. */
+/** Returns undefined for sections whose entries have separate titles and dates. */
 export function citationsIn(lines: readonly Line[]): Citation[] | undefined {
   const rows = rowsOf(lines);
   const texts = numbered(rows) ?? listed(rows);

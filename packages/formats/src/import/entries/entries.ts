@@ -223,7 +223,10 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
-/** As in "Researcher, University of Dresden," with its date to the left or right, above "Germany". */
+/**
+ * Whether a name continues below its date, as in "Researcher, University of Dresden," with a date beside it, above
+ * "Germany".
+ */
 function isCutBesideDate(above: Row, row: Row): boolean {
   if (above.pieces.length !== 2 || row.pieces.length !== 1 || row.gap === undefined) return false;
   const name = above.pieces.find(({ text }) => !isPeriod(text));

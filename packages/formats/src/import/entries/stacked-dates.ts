@@ -53,7 +53,7 @@ function isStart(text: string): boolean {
   return isPeriod(point) && findPeriods(point).every(({ isRange }) => !isRange);
 }
 
-/** A date that continues below, such as "Mar 2016 – Dec" above "2018". */
+/** Whether a date continues on the next line, as in "Mar 2016 – Dec" above "2018". */
 const isHalf = (text: string): boolean =>
   /\d\s*[–—-]\s*\p{L}{3,10}\.?$/u.test(text) && isPeriod(`${text} 2000`);
 

@@ -64,7 +64,7 @@ export function isDocumentTitle(text: string): boolean {
 const OF = "of|for|von|für|de|du|d[’']|di|da|do|van|voor|av|af|dla|för|untuk|của|для|за";
 const STARTING_TITLE = new RegExp(`^${TITLES}(?:\\s+(?:${OF})${EDGE})?\\s*`, "iu");
 
-/** The text after a document title; undefined if the text does not start with one. */
+/** Returns the text after a document title; undefined if the text does not start with a title. */
 export const afterDocumentTitle = (text: string): string | undefined =>
   STARTING_TITLE.test(text) ? text.replace(STARTING_TITLE, "") : undefined;
 

@@ -38,7 +38,7 @@ const job = (names: string) =>
   read(`Jane Testperson\noffice@example.com\n\nExperience\n${names} | 2019 - 2021\n- Cared for patients\n`)
     .Employment.items[0]!;
 
-/** Puts a text where the field usually is, and returns what the field then holds. */
+/** Puts a text where the field usually is, and returns the field's content. */
 const WHERE: Record<ExcludingField, (text: string) => string[]> = {
   name: (text) => [read(`${text}\nJane Testperson\noffice@example.com\n\n${JOB}`).Profile.name],
   profession: (text) => [read(`Jane Testperson\n${text}\noffice@example.com\n\n${JOB}`).Profile.profession],
@@ -54,7 +54,7 @@ const WHERE: Record<ExcludingField, (text: string) => string[]> = {
   entryPlace: (text) => [job(`Nurse | Mercy Hospital | ${text}`).location],
 };
 
-/** All other kinds are excluded. */
+/** Kinds of text that a field may contain. All other kinds are excluded. */
 const MAY_HOLD: Record<ExcludingField, readonly Certain[]> = {
   name: [],
   profession: ["terms"],

@@ -29,7 +29,7 @@ export const withoutIdentifiers = (text: string): string =>
   IDENTIFIERS.reduce((rest, pattern) => rest.replaceAll(pattern, " , "), text);
 
 const LABEL = new RegExp(`^(?:${LABELS})${NUMBER_SIGN}$`, "iu");
-/** Whether text is such a label on its own, as in tables that put the number in another column. */
+/** Whether text is only an identifier's label, as in tables that put the number in another column. */
 export const isIdentifierLabel = (text: string): boolean => LABEL.test(text);
 
 export const isIdentifier = (text: string): boolean =>

@@ -20,8 +20,8 @@ const FEWEST_LABELS = 3;
 const FEWEST_STRONG = 2;
 
 /**
- * The left edge of the values in a form whose labels form a column. Runs before column detection, which would mistake
- * the values for a column of text.
+ * Returns the left edge of the values in a form whose labels are in a column. Runs before column detection, which would
+ * mistake the values for a column of text.
  */
 export function valueEdgeOf(pages: readonly PageText[], lines: readonly Line[]): number | undefined {
   if (lines.filter((line) => startsWithLabel(textOfLine(line))).length < FEWEST_LABELS) return undefined;
@@ -89,7 +89,7 @@ function sidesOf(runs: readonly Run[], edge: number, page: number) {
   };
 }
 
-/** A page's lines, with labels and values as separate pieces. */
+/** Returns a page's lines, with labels and values as separate pieces. */
 export function linesBesideLabels(runs: readonly Run[], edge: number, page: number): Line[] {
   const { left, right, whole } = sidesOf(runs, edge, page);
   const lines = [...whole];

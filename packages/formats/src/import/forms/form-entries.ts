@@ -21,7 +21,7 @@ const FIELDS: Record<"job" | "school", ReadonlySet<FormField | undefined>> = {
   school: new Set(["qualification", "school", "subjects"]),
 };
 
-/** How many labels suggest a job, or a school. The heading decides between the two. */
+/** Returns how many labels suggest a job, or a school. The heading decides between the two. */
 export function strengthOf({ pairs, topic }: Block, kind: keyof typeof FIELDS): number {
   const own = pairs.filter(({ field }) => FIELDS[kind].has(field)).length;
   const strong = pairs.filter(({ field }) => FIELDS.job.has(field) || FIELDS.school.has(field)).length;
@@ -32,7 +32,7 @@ export function strengthOf({ pairs, topic }: Block, kind: keyof typeof FIELDS): 
 
 const withoutColon = (label: string) => label.replace(/\s*[:：]$/u, "");
 
-/** The parts that jobs and schools have in common. */
+/** Returns the parts that jobs and schools have in common. */
 function partsOf({ pairs, lines }: Block) {
   const of = (...fields: FormField[]) => pairs.filter(({ field }) => field && fields.includes(field));
   const firstOf = (...fields: FormField[]) => of(...fields)[0];

@@ -34,7 +34,7 @@ const PAGE =
   "(?:page|seite|página|pagina|pagină|pág\\.|strona|strana|stránka|stran|stranica|oldal|страница|сторінка|σελίδα|puslapis|lappuse|lehekülg|sivu|sida|side|sayfa|bladzijde|blz\\.)\\s*\\d{1,2}\\s*(?:/|of|von|de|di|sur|van|z|av|af)\\s*(?:\\d{1,2}|\\?\\?)";
 const FOOTER = new RegExp(`^${PAGE}\\s*[-–]\\s*(\\S.*)$`, "iu");
 
-/** The name in "Page 1 / 2 - Curriculum vitae of Ada Byron"; empty if it is on the next line. */
+/** Returns the name in "Page 1 / 2 - Curriculum vitae of Ada Byron"; empty if the name is on the next line. */
 function nameInFooter(text: string): string | undefined {
   const title = FOOTER.exec(text)?.[1];
   return title === undefined ? undefined : afterDocumentTitle(title);

@@ -42,7 +42,7 @@ const MOST_LABEL_LINES = 4;
 /** In multiples of the font size. */
 const NEXT_LINE = 1.4;
 
-/** Undefined if the file is not a form. */
+/** Returns undefined if the file is not a form. */
 export function pairsOf(lines: readonly Line[]): FormPairs | undefined {
   const edge = edgeOf(lines);
   const pairs: Pair[] = [];
@@ -95,7 +95,7 @@ function headingOf(line: Line): Topic | undefined {
   return topic !== undefined && (fieldOfLabel(text) === undefined || topic === "Skills") ? topic : undefined;
 }
 
-/** The most common left edge of values beside known labels or the first lines of labels. */
+/** Returns the most common left edge of values beside known labels or the first lines of labels. */
 function edgeOf(lines: readonly Line[]): number | undefined {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {

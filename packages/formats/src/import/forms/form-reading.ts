@@ -51,7 +51,7 @@ export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Doubts about what a text is, which a label resolves. */
+/** Doubts about what a text is. A label resolves them. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",

@@ -31,7 +31,7 @@ const NEXT_LINE = 1.6;
 
 export const textsOf = ({ values, right }: Pair): string[] => itemsIn(values, right);
 
-/** The value's lines, joined into one. */
+/** Returns the value's lines, joined into one. */
 export const textOf = (pair: Pair | undefined): string =>
   rowsOf(pair?.values ?? []).reduce((text, row) => join(text, row.text), "");
 
@@ -67,11 +67,11 @@ export function addressOf(pairs: readonly Pair[]): string {
 export interface Owner {
   name: string;
   place: string;
-  /** Whether it is only a guess that what follows the name is a place. */
+  /** Whether the text after the name is only assumed to be a place. */
   isGuess: boolean;
 }
 
-/** The name and address of an employer or school. */
+/** Returns the name and address of an employer or school. */
 export function ownerOf(pair: Pair | undefined): Owner {
   const [first = "", ...others] = pair ? textsOf(pair) : [];
   const rest = others.join(", ");

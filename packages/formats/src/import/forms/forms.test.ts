@@ -8,7 +8,7 @@ import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
 import { linesBesideLabels } from "./form-columns.ts";
 
-/* Files whose texts are next to labels, which are the same in every file of a form. */
+/* Forms, in which texts are next to labels. Every file made from a form has the same labels. */
 
 type FormRow = [label: string, ...values: string[]];
 

@@ -17,7 +17,7 @@ const column = (x: number, start: number, rows: readonly Printed[]): PrintedText
 const readPrint = async (side: readonly Printed[], main: readonly Printed[]) =>
   readResume(await pdfLines(pdfOf([...column(22, 40, side), ...column(224, 40, main)].map(shown))), "pdf");
 
-/** Sizes and the space above. */
+/** Font size, and space above. */
 const SIDE = [13, 26] as const;
 const HEADING = [15.75, 30] as const;
 const EMPLOYER = [12, 26] as const;
@@ -204,7 +204,7 @@ test.each([
   expect(resume.Socials.items).toMatchObject([{ url: "www.linkedin.com/in/lucia-ejemplo-hotel" }]);
 });
 
-/** The head, and jobs with the lines below their dates. */
+/** Reads a head, and jobs with the lines below their dates. */
 const readJobs = (head: readonly string[], jobs: readonly (readonly string[])[]) =>
   readPrint(
     [

@@ -25,7 +25,7 @@ const NEXT_LINE = 1.4;
 const LONGEST_PLACE = 70;
 const LONGEST_ADDRESS = 200;
 
-/** Undefined if the file was not created by LinkedIn. */
+/** Returns undefined if the file was not created by LinkedIn. */
 export function readLinkedInPrint(lines: readonly Line[]): FormReading | undefined {
   const sections = sectionsOf(lines);
   const contact = contactOf(sections.get("Contact")?.lines ?? []);

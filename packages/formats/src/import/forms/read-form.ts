@@ -116,7 +116,7 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** The title of the languages section in the file's language, taken from a label if there is no such heading. */
+/** Returns the title of the languages section in the file's language, based on a label if there is no such heading. */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??

@@ -33,7 +33,7 @@ interface PathAndValue {
   value: unknown;
 }
 
-/** All fields known to the learned reader, and the lists of entries. */
+/** Returns all fields known to the learned reader, and the lists of entries. */
 function fieldsIn(resume: ResumeContent): PathAndValue[] {
   const entries = SECTIONS.flatMap((section) => {
     const fields = [

@@ -5,9 +5,7 @@ import { type Doubts, type Reason, REASONS } from "../doubts/doubts.ts";
 import { confidenceOf, ENTRY_LISTS, type Evidence, type Points, TEXT_LISTS } from "./confidence.ts";
 import { textOf } from "./opinions.ts";
 
-/**
- * Fields whose probability of being correct is lower get marked, as do lists whose probability of being complete is.
- */
+/** Minimum probability that a field is correct, and that a list is complete. Below this, they get marked. */
 const SURE = { field: 0.95, list: 0.8 };
 
 /** Explanations for marked fields about which the rules have no doubts. */

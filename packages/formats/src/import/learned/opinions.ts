@@ -78,7 +78,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
-/** The harmonic mean of the shares of words that each text has in common with the other. */
+/** Returns the harmonic mean of the shares of words that each text has in common with the other. */
 function likeness(a: readonly string[], b: ReadonlyMap<string, number>, length: number): number {
   const left = new Map(b);
   let shared = 0;
@@ -119,7 +119,7 @@ function opinionOf(
   return { says: ours !== "" && alike(ours, text) >= NEAR ? "near" : "other", text, probability };
 }
 
-/** Opinions, keyed by path. */
+/** Returns opinions, keyed by path. */
 export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<string, Opinion> {
   const opinions = new Map<string, Opinion>();
   const { Profile } = resume;

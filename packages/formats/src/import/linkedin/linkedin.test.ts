@@ -8,7 +8,7 @@ const archive = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 const read = async (files: Record<string, string>) => fromLinkedin(archive(files));
 
-/** With the columns and quirks of archives that members have published. */
+/** An archive with the columns and quirks of archives that members have published. */
 const COMPLETE = {
   "Basic_LinkedInDataExport_11-22-2026/Profile.csv":
     "\uFEFFFirst Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\r\n" +

@@ -8,7 +8,7 @@ interface Reference {
   gen: number;
 }
 
-/** In document order; undefined for spans without text. */
+/** Returns texts in document order; undefined for spans without text. */
 export async function actualTexts(
   bytes: Uint8Array,
   page: Reference | null,
@@ -27,7 +27,7 @@ export async function actualTexts(
   );
 }
 
-/** Undefined for objects in compressed streams. */
+/** Returns undefined for objects in compressed streams. */
 function objectAt(file: string, { num, gen }: Reference): { text: string; from: number } | undefined {
   const head = `${num} ${gen} obj`;
   let from = file.lastIndexOf(head);

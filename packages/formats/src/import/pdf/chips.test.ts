@@ -13,7 +13,7 @@ const REST = [
   shown({ text: "English, French", x: 40, top: 218 }),
 ];
 
-/** Each in a box, in rows. */
+/** Draws rows of labels, each in a box. */
 function chips(rows: readonly (readonly string[])[], gap: number, padding: number): string[] {
   return rows.flatMap((labels, row) => {
     const top = 130 + 18 * row;

@@ -12,7 +12,7 @@ const head = (heading: string, job: string, dates: string) => [
   shown({ text: dates, x: 490, top: 140 }),
 ];
 
-/** Its lines either have room for the next word or do not, so only the bullet shows that an item starts. */
+/** Some lines have room for the next word and some do not, so only the bullets show where items start. */
 const ITEMS = [
   "Lead a records program across 9 hospitals and 61 clinics in the north",
   "Cut tickets by 38% with floor walkers and with a command center that stayed for two weeks in each clinic",

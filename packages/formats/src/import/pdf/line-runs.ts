@@ -179,7 +179,7 @@ function textOf(runs: readonly Run[], isRightToLeft: boolean): string {
       continue;
     }
     const against = run.isRightToLeft !== isRightToLeft;
-    // "C ontact".
+    // As in "C ontact".
     const isInitial =
       before !== undefined && !isSpaced && before.size > run.size + 1 && /^\p{Lu}$/u.test(before.text.trim());
     if (

@@ -116,7 +116,7 @@ const fontOf = (page: PDFPageProxy, font: string): LoadedFont =>
 const isOfNumbers = ({ name = "", isType3Font = false, composite = false }: LoadedFont): boolean =>
   isType3Font || (!composite && TEX_FONT.test(name));
 
-/** "CMR10", "SFBX1000", "LMRoman10-Regular". */
+/** Matches "CMR10", "SFBX1000", and "LMRoman10-Regular". */
 const TEX_FONT = /^(?:[A-Z]{6}\+)?(?:CM|SF|EC|TC|LM|cm|sf|ec|tc|lm)[A-Za-z]*\d/u;
 
 /** Removes shadows and outlines, which repeat text in the same place. */

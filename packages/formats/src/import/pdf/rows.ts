@@ -98,7 +98,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** The smallest common distance between lines, in multiples of the font size. */
+/** Returns the smallest common distance between lines, in multiples of the font size. */
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];

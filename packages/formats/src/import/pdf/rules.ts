@@ -5,7 +5,7 @@ import type { Shape } from "./shapes.ts";
 const THICKEST = 3;
 /** In multiples of the font size. */
 const BELOW = 1.1;
-/** An underline, in contrast, ends where its text ends. */
+/** How far a rule must extend beyond its text, in multiples of the font size. Underlines end where their text ends. */
 const BEYOND = 2;
 /** Maximum number per page, because each run is compared with every rule. */
 const MOST_RULES = 300;

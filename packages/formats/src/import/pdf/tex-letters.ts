@@ -69,7 +69,7 @@ const accented = (text: string): string =>
   text.replaceAll(ACCENTED, (_, accent: string, letter: string) => (DOTTED[letter] ?? letter) + accent);
 
 /**
- * For each of a page's bitmap fonts, determines how to decode its text.
+ * Determines how to decode the text in each of a page's bitmap fonts.
  * @param texts all text on the page in each font
  */
 export function texReaders(texts: ReadonlyMap<string, string>): Map<string, (text: string) => string> {

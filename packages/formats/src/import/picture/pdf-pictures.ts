@@ -101,7 +101,7 @@ async function picturesOf(
 
 const PAINTS = ["paintImageXObject", "paintInlineImageXObject", "paintImageMaskXObject"] as const;
 
-/** Undefined if the image has too many pixels or cannot be decoded. */
+/** Returns undefined if the image has too many pixels or cannot be decoded. */
 async function decodedOf(page: PDFPageProxy, given: unknown): Promise<DecodedPicture | undefined> {
   const named = (name: string) =>
     new Promise<unknown>((resolve) => {

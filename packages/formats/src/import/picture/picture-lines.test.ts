@@ -5,7 +5,7 @@ import type { PictureWord } from "./picture-word.ts";
 
 type Read = [text: string, left: number, right: number, box?: Partial<PictureWord>];
 
-/** Words of 10 points on one line. */
+/** Returns 10-point words on one line. */
 const lineOf = (line: number, baseline: number, words: Read[]): PictureWord[] =>
   words.map(([text, left, right, box]) => ({
     text,

@@ -78,7 +78,7 @@ function baselineOf({ text, bottom, baseline, height }: PictureWord): number {
   return /\p{L}{2}/u.test(text) && Math.abs(own - baseline) > FARTHEST * height ? own : baseline;
 }
 
-/** The font size of each line. */
+/** Returns the font size of each line. */
 function sizesOf(words: readonly PictureWord[]): Map<number, number> {
   const sizes = new Map(words.map(({ line, height }) => [line, Math.round(height * 2) / 2]));
   const letters = new Map<number, number>();

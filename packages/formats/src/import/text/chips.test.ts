@@ -5,7 +5,7 @@ import { readResume } from "../read-resume.ts";
 
 type Written = [text: string, x: number, top: number, size?: number];
 
-/** Half as wide as high, as most letters are; what is larger is bold. */
+/** Reads characters half as wide as high, as most letters are. Larger text is bold. */
 const read = (written: readonly Written[]) =>
   readResume(
     inReadingOrder([
@@ -44,7 +44,7 @@ const SKILLS =
     "|",
   );
 
-/** Rows of texts with a gap between them, and where the next row starts. */
+/** Lays out texts in rows, with a gap between them. Also returns where the next row starts. */
 function chips(items: readonly string[], from: number, gap: number, right: number): [Written[], number] {
   let [x, top] = [40, from];
   const written = items.map((text): Written => {

@@ -79,7 +79,7 @@ function typesIn({ types = [], text }: Segment): TypeAt[] {
     : types;
 }
 
-/** Offsets at which the font changes, or a link starts or ends. */
+/** Returns the offsets at which the font changes, or a link starts or ends. */
 export function edgesOf({ segments, text }: Piece): number[] {
   const edges = new Set<number>();
   let from = 0;

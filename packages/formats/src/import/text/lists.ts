@@ -363,7 +363,7 @@ export function startsWithLevel([first, second]: readonly Line[]): boolean {
 
 const isDated = (row: Row): boolean => hasDate(row.text);
 
-/** Number of unclosed parentheses; negative if more are closed than opened. */
+/** Returns the number of unclosed parentheses; negative if more are closed than opened. */
 const openedIn = (text: string) => text.split("(").length - text.split(")").length;
 
 /** Splits at dots or, if there are none, at commas outside parentheses. */

@@ -4,7 +4,7 @@ export const SEMICOLONS = ";؛；";
 const OPENING = "([（［【{";
 const CLOSING = ")]）］】}";
 
-/** Start and end offsets of each matched pair of brackets. */
+/** Returns the start and end offsets of each matched pair of brackets. */
 function bracketsIn(text: string): [start: number, end: number][] {
   const open: number[] = [];
   const found: [number, number][] = [];

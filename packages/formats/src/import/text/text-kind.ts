@@ -16,7 +16,7 @@ export type TextKind =
   | "sentence"
   | "skill";
 
-/** Undefined if the text could be anything. */
+/** Returns undefined if the text could be anything. */
 export function kindOf(text: string): TextKind | undefined {
   const words = text.trim().split(/\s+/u);
   if (EMAIL.test(text) && words.length <= 2) return "email";

@@ -14,7 +14,7 @@ const remembered = () => JSON.parse(localStorage.getItem(REMEMBERED) ?? "[]");
 
 const tell = (message) => receiver.postMessage({ source: "google-sandbox", ...message }, origin);
 
-/** The redirect mode: leaves the page that asked, and posts a form to its server. */
+/** Redirect mode: leaves the calling page, and posts a form to its server. */
 function post(fields) {
   const form = document.createElement("form");
   form.method = "post";
@@ -85,17 +85,17 @@ document.getElementById("other")?.addEventListener("submit", (event) => {
   void choose({ email, given_name, family_name: rest.join(" ") });
 });
 
-// Disabled until a press does what it says: without this script the browser itself would submit the form.
+// Disabled until this script runs, because the browser would otherwise submit the form itself.
 document.querySelector("#other .main")?.removeAttribute("disabled");
 document.getElementById("close")?.addEventListener("click", () => tell({ type: "close" }));
-// The page removes this frame when it hears of the choice, so that waits until this press has been
-// handled. Otherwise, a program that drives the browser might never learn that its press has ended.
+// The page removes this frame when it is told of the choice, so tell it only after this click has been handled.
+// Otherwise, browser automation might never learn that its click has finished.
 document
   .getElementById("choose")
   ?.addEventListener("click", () => setTimeout(() => tell({ type: "choose" })));
-// A browser may notify this page late of what another of our pages wrote.
+// A browser may be late to tell this page what another of our pages wrote.
 window.addEventListener("storage", draw);
-// The page asks for the size.
+// The page asks for this frame's size.
 window.addEventListener("message", ({ source }) => {
   if (source === receiver) tellSize();
 });

@@ -19,7 +19,7 @@
     return url.href;
   };
 
-  /** The cookie on the page's own origin that a posted sign-in has to match. */
+  /** Returns the token in a cookie on the page's own origin, which a posted sign-in has to match. */
   const csrfToken = () => {
     const known = /(?:^|;\s*)g_csrf_token=([^;]+)/u.exec(document.cookie)?.[1];
     const token = known ?? crypto.randomUUID().replaceAll("-", "").slice(0, 16);
@@ -119,7 +119,7 @@
       prompt.title = "Sign in with Google (Sandbox)";
       Object.assign(prompt.style, {
         position: "fixed",
-        // At the end of a phone's window, as Google's own.
+        // At the bottom on phones, like Google's own prompt.
         [matchMedia("(max-width: 480px)").matches ? "bottom" : "top"]: "16px",
         right: "16px",
         width: "min(340px, calc(100vw - 32px))",
@@ -129,7 +129,7 @@
         boxShadow: "0 4px 24px #0004",
         zIndex: "9999",
       });
-      // Asks for the frame's size, because a message that it sends while loading may get lost.
+      // Asks for the frame's size, because a message that the frame sends while loading may get lost.
       prompt.addEventListener("load", ({ target }) =>
         target.contentWindow?.postMessage({ source: "google-sandbox", type: "size" }, base.origin),
       );

@@ -10,7 +10,7 @@ import { fontFiles, installFonts } from "../fonts.ts";
 import { BrowserPool, type PoolOptions } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 
-/* Tests the browsers alone, without the sanitizer: anything that gets past it must find nothing open here. */
+/* Tests the browsers without the sanitizer: a document that gets past it must not reach anything. */
 
 const chromium = await findBrowser(process.env["CHROMIUM_PATH"]);
 const fonts = await installFonts(fontFiles().slice(0, 1));
@@ -46,7 +46,7 @@ async function text(pool: BrowserPool, html: string): Promise<string> {
   return outcome.kind === "printed" ? readPdf(outcome.pdf).pages.join("").trim() : outcome.kind;
 }
 
-/** A pool whose browser is idle, which takes a moment after it has printed something. */
+/** Starts a pool and waits until its browser is idle. */
 async function startIdlePool(options: Partial<PoolOptions> = {}) {
   const started = startPool(options);
   await vi.waitUntil(() => started.pool.ready, 20_000);
@@ -149,7 +149,7 @@ test.each(
     ["nested tables", page("<table><tr><td>x".repeat(3_000))],
   ]),
 )("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
-  // Until then, it works as hard as it can.
+  // Short, because the document uses all of the CPU.
   const { pool } = startPool({ deadlineMs: 500 });
   expect(["printed", "rejected"]).toContain((await pool.print(bomb)).kind);
   await vi.waitFor(async () => expect(await text(pool, page("next"))).toBe("next"), 10_000);
@@ -211,7 +211,7 @@ test("stops a browser that only had to prove that it starts", async () => {
   const { pool, browsers } = await startIdlePool({ unusedMs: 50 });
   await vi.waitUntil(() => browsers.every(({ alive }) => !alive), 10_000);
   expect(await text(pool, page("first"))).toBe("first");
-  // The next one has printed.
+  // This browser has printed, so it stays.
   expect(await text(pool, page("second"))).toBe("second");
   expect(browsers).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export interface PoolOptions {
 
 type PrintFailure =
   | { kind: "rejected" }
-  | { kind: "busy"; /** Seconds. */ retryAfter: number }
+  | { kind: "busy"; /** In seconds. */ retryAfter: number }
   | { kind: "no_browser" };
 type Outcome = { kind: "done"; bytes: Buffer } | PrintFailure;
 export type PrintOutcome = { kind: "printed"; pdf: Buffer } | PrintFailure;

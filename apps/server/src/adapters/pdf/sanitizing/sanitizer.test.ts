@@ -64,7 +64,7 @@ test("turns documents away when the queue is full", async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(["clean", "clean", "clean", "clean", "busy", "busy"]);
 });
 
-/** `length` characters that make a URL quadratic to sanitize. */
+/** Returns `length` characters that make a URL quadratic to sanitize. */
 const comments = (length: number) => "&lt!---->".repeat(length / 9);
 
 test.each([

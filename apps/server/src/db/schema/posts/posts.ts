@@ -113,7 +113,7 @@ export const posts = pgTable(
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
-    /** When the post's time or text may last have changed, for calendars; null if neither ever did. */
+    /** When the post's time or text may last have changed, for calendars; null if neither ever has. */
     changedAt: instant("changed_at"),
   },
   (t) => [
@@ -154,7 +154,7 @@ export const queueTimes = pgTable(
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's ID on the network; empty for the times of accounts that have none of their own. */
+    /** The account's ID on the network; empty for times that apply to accounts without their own. */
     accountId: text("account_id").notNull().default(""),
     /** For example, "09:30". */
     times: jsonb("times").$type<string[]>().notNull(),

@@ -12,7 +12,7 @@ const { url } = await testStandins();
 const failed = { status: 401, message: MESSAGES.googleFailed };
 const googleLogin = "POST /api/authUsers/googleLogin";
 
-/** An ID token like those from Google's account chooser. */
+/** Returns an ID token like those from Google's account chooser. */
 async function credentialOf(email: string, fields: object = {}): Promise<string> {
   const reply = await fetch(`${url}/google/credential`, {
     method: "POST",
@@ -249,7 +249,7 @@ it("a sign-in that names markup keeps it as text", async () => {
   expect((await send("GET /api/authUsers/session", {}, token)).headers["content-type"]).toMatch(/json/u);
 });
 
-/** An issuer with claims of our choice, and its keys at a URL. */
+/** Starts an issuer with claims of our choice, and its keys at a URL. */
 async function otherGoogle() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" }] };

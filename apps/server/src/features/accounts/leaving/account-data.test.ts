@@ -79,7 +79,7 @@ async function addSubscription(userId: string): Promise<void> {
   });
 }
 
-/** Two campaigns with this many posts each, one of them removed. */
+/** Adds two campaigns with this many posts each, one of them removed. */
 async function addCampaigns(userId: string, number: number): Promise<void> {
   for (const status of ["Active", "Delete"] as const) {
     const campaign = await insertCampaign(deps.db, userId, { status });
@@ -100,7 +100,7 @@ async function addCampaigns(userId: string, number: number): Promise<void> {
   }
 }
 
-/** Two sent applications, one of them deleted. */
+/** Adds two sent applications, one of them deleted. */
 async function addApplications({ token }: { token: string }): Promise<void> {
   const { data: resume } = await call("POST /api/resumes/create", { body: { name: "As sent" } }, token);
   for (const title of ["Baker", "Miller"]) {
@@ -114,7 +114,7 @@ async function addApplications({ token }: { token: string }): Promise<void> {
   await call("DELETE /api/resumes/:id", { params: { id: resume._id } }, token);
 }
 
-/** A webhook with a waiting event. */
+/** Adds a webhook with a waiting event. */
 async function addWebhook({ token }: { token: string }): Promise<void> {
   const body = { url: "https://example.com/hook", events: ["post.failed" as const] };
   const { data } = await call("POST /api/webhooks", { body }, token);
@@ -351,7 +351,7 @@ describe("the archive", () => {
     await vi.waitUntil(() => printed > 33, 20_000);
     leaving.abort();
     await reader.closed.catch(() => {});
-    // In the meantime, an archive that nobody reads would print the rest of its 30, too.
+    // If the abandoned archive continued, it would print the rest of its 30 while this one is written.
     await (await get()).arrayBuffer();
     expect(printed).toBeLessThan(31 + 30 + 15);
   });
@@ -365,7 +365,7 @@ describe("the archive", () => {
   });
 });
 
-/** How many rows of which tables contain the user, in any column. */
+/** Counts the rows in each table that contain any of these texts in any column. */
 async function rowsNaming(texts: string[]): Promise<Record<string, number>> {
   const client = await pool.connect();
   try {
@@ -479,7 +479,7 @@ describe("deleting the account", () => {
       status: 400,
       message: MESSAGES.googleOther,
     });
-    // The one used to sign in is used up.
+    // The credential used to sign in cannot be used again.
     expect((await refusal(deleting, { params, body: { credential } }, token)).status).toBe(400);
     const fresh = await credentialOf("leaving@gmail.com");
     await call(deleting, { params, body: { credential: fresh } }, token);

@@ -6,10 +6,9 @@ import * as schema from "../../../db/schema.ts";
 import { buildFeatures } from "../../../features.ts";
 
 /*
- * What a leaving user takes with them: for every table with a user's rows, the files of the archive that hold
- * them (`archive` in each `<name>.feature.ts`), or why none does. What is deleted: every row with an `owner()`
- * (db/schema/accounts.ts) goes with its user, and what a feature's `userLeaves` deletes; the audit log is kept
- * until it expires.
+ * What a leaving user takes with them: for every table with a user's rows, the files of the archive that hold them
+ * (`archive` in each `<name>.feature.ts`), or why none does. What is deleted: every row with an `owner()`
+ * (db/schema/accounts.ts), and whatever a feature's `userLeaves` deletes. The audit log is kept until it expires.
  */
 
 const LEAVES_IN: Readonly<Record<string, readonly string[]>> = {

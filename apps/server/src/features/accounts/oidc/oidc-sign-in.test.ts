@@ -47,7 +47,7 @@ function someone(claims: Record<string, unknown> = {}) {
   };
 }
 
-/** Where the browser is sent after a sign-in at the provider. */
+/** Signs in at the provider. @returns where the browser is sent next */
 async function returnFrom(client: BrowserClient, at: OidcWorld = world, from = ""): Promise<URL> {
   const { status, location } = await client.send("GET", `/api/authUsers/oidc${from}`);
   expect(status).toBe(303);
@@ -66,7 +66,7 @@ async function signIn({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = worl
   const client = new BrowserClient(app, headers);
   return finish(client, await goOn(client, await returnFrom(client, at)));
 }
-/** Why a sign-in failed, according to the URL. */
+/** Returns why a sign-in failed, according to the URL. */
 async function failure({ app }: Pick<TestApp, "app"> = open, at: OidcWorld = world): Promise<string | null> {
   const client = new BrowserClient(app);
   return (await goOn(client, await returnFrom(client, at))).get("oidc-failed");
@@ -136,7 +136,7 @@ describe("a sign-in with the provider", () => {
       expect(await failure()).toBe(FAILED("unverified"));
     }
     expect(logged).toContain("email_verified");
-    // Claims are not taken half from the ID token and half from user info.
+    // All claims come from either the ID token or user info.
     world.person = someone({ email_verified: undefined });
     world.tamper = (claims) => ({ ...claims, email_verified: true });
     expect(await failure()).toBe(FAILED("unverified"));

@@ -35,7 +35,7 @@ async function addTo(token: string, passkey = new SoftwarePasskey(origin)): Prom
   await call(add, { body: { passkey: passkey.create(await creation(token)) } }, token);
   return passkey;
 }
-/** The id of a user's first passkey. */
+/** Returns the ID of a user's first passkey. */
 const onlyId = async (token: string) => (await call(factors, {}, token)).data.passkeys[0]!._id;
 const browser = () => new BrowserClient(app);
 const challengeFor = async (client: BrowserClient): Promise<Options> =>
@@ -125,7 +125,7 @@ describe("a passkey", () => {
     expect(await refusal(add, { body: { passkey: elsewhere } }, token)).toEqual(FAILED);
     await call(add, { body: { passkey: made, name: "My key" } }, token);
     expect(await refusal(add, { body: { passkey: made } }, token)).toEqual(FAILED);
-    // The same credential again, for someone else.
+    // Someone else registers the same credential.
     const copy = passkey.create(await creation(other.token));
     expect(await refusal(add, { body: { passkey: copy } }, other.token)).toEqual({
       status: 409,
@@ -215,7 +215,7 @@ describe("the last way in", () => {
     expect(await refusal(remove, { params: { id } }, token)).toEqual(last);
     const client = browser();
     expect((await signInWith(client, passkey.get(await challengeFor(client)))).status).toBe(200);
-    // Two concurrent removals leave one of two.
+    // Two concurrent removals leave one of the two passkeys.
     await addTo(token);
     const ids = (await call(factors, {}, token)).data.passkeys.map(({ _id }) => _id);
     const answers = await Promise.all(ids.map((one) => send(remove, { params: { id: one } }, token)));

@@ -37,7 +37,7 @@ it("stops guesses from many addresses, admits the owner at a known address, and 
 
   expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
   expect((await logIn(user.email, password, "203.0.113.7")).status).toBe(200);
-  // Setting the machine's clock neither helps anyone nor blocks anyone longer.
+  // Changing the machine's clock neither helps a guesser nor blocks anyone longer.
   wallClock += 10 * GUESS_WINDOW;
   expect((await logIn(user.email, password, "192.0.2.200")).status).toBe(429);
   wallClock -= 20 * GUESS_WINDOW;
@@ -59,7 +59,7 @@ it("stops guesses from a known address, and admits the owner there minutes later
   const barred = await logIn(user.email, password, office);
   expect(barred.status).toBe(429);
   expect(Number(barred.headers["retry-after"])).toBeLessThanOrEqual(TRUSTED_WINDOW / 1000);
-  // They do not block the account itself.
+  // The guesses do not block the account itself.
   expect((await logIn(user.email, password, "203.0.113.9")).status).toBe(200);
   await passTime(deps.db, TRUSTED_WINDOW);
   expect((await logIn(user.email, password, office)).status).toBe(200);

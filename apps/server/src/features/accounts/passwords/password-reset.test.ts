@@ -138,7 +138,7 @@ describe("a link", () => {
     const { confirmed, ends } = (await call(look, { body: { token } })).data;
     expect({
       confirmed,
-      // Created when a job runs.
+      // Confirmation links are created when a job runs.
       ends: ends.filter(({ kind }) => kind !== "confirmation-links"),
     }).toEqual({
       confirmed: true,

@@ -7,8 +7,8 @@ import { MOST_GUESSES_HERE } from "./guesses.ts";
 import { hashPassword } from "./passwords.ts";
 
 /*
- * Someone who measures responses must not learn who has an account. Comparing durations would fail on a shared
- * machine; how well two samples can be told apart does not depend on it.
+ * Response times must not reveal who has an account. Comparing durations would fail on a shared machine, so the test
+ * measures how well two samples can be told apart.
  */
 
 const { deps, send } = await buildTestApp();

@@ -38,7 +38,10 @@ const ticketFor = async ({ email, password }: Pick<Person, "email" | "password">
 };
 const REFUSED = { status: 429, message: MESSAGES.tooManyCodes };
 
-/** Enters wrong codes, bypassing the limit per minutes. @returns how many were answered as wrong */
+/**
+ * Enters wrong codes, letting time pass whenever `GuessLimit` is reached.
+ * @returns how many were rejected as wrong
+ */
 async function guess(person: Person, number: number): Promise<number> {
   let wrong = 0;
   for (let left = number; left > 0; left -= MOST_GUESSES_HERE) {
@@ -59,7 +62,7 @@ it("limits wrong codes per day and month, then admits the owner with a recovery 
   expect(await refusal(enter, await right())).toEqual(REFUSED);
   const recovery = { ticket: await ticketFor(person), code: person.recoveryCodes[0]! };
   await call(enter, { body: recovery });
-  // Codes that a session asks for are counted separately.
+  // Codes that a session requests are counted separately.
   await call(confirm, { body: { code: codeOf(person.secret) } }, person.token);
   now += MINUTE;
 

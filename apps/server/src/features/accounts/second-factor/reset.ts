@@ -23,7 +23,7 @@ export async function findSecondFactor(db: Db, email: string): Promise<SecondFac
   };
 }
 
-/** Password and passkeys stay, so an impostor who deceived the operator would still need them. */
+/** The password and passkeys stay, so an impostor who deceived the operator would still need them. */
 export async function resetSecondFactor(deps: ChangeDeps, tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   await deleteAuthenticator(tx, userId);

@@ -12,7 +12,7 @@ import { TICKET_AGE } from "./tickets.ts";
 import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 import { refusalBody } from "../../../../test/refusal-body.ts";
 
-/** The middle of 30 seconds, so that a test does not accidentally cross into the next period. */
+/** The middle of a 30-second period, so that a test does not accidentally cross into the next one. */
 const HALF = 15 * SECOND;
 let now = Math.ceil(Date.now() / (30 * SECOND)) * 30 * SECOND + HALF;
 const clock = () => new Date(now);
@@ -43,13 +43,13 @@ const DEAD = { status: 401, message: MESSAGES.ticketDead };
 
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-/** Six digits that are not the code of this minute. */
+/** Returns six digits that are not the current code. */
 const wrongCode = (secret: string): string => {
   const right = new Set([-30, 0, 30].map((seconds) => codeOf(secret, now + seconds * SECOND)));
   return ["000000", "111111", "222222", "333333"].find((code) => !right.has(code))!;
 };
 
-/** A user with an authenticator. */
+/** Creates a user with an authenticator. */
 async function withTotp() {
   const person = await signUp();
   const { secret } = (await call(start, {}, person.token)).data;
@@ -109,7 +109,7 @@ describe("an authenticator", () => {
     }
     const { token } = await call(enter, { body: { ticket, code: codeOf(person.secret) } });
     expect(await isSignedIn(token)).toBe(true);
-    // Each works once.
+    // Each ticket works once.
     expect(await refusal(enter, { body: { ticket, code: codeOf(person.secret, now + 30_000) } })).toEqual(
       DEAD,
     );
@@ -134,7 +134,7 @@ describe("an authenticator", () => {
       const other = codeOf(person.secret, now + seconds * SECOND);
       expect(await refusal(enter, { body: { ticket, code: other } })).toEqual(WRONG_CODE);
     }
-    // Someone's clock is half a minute ahead, so the current code has passed afterward.
+    // A user's clock may be half a minute ahead. Once its code is used, the current code is too old.
     await call(enter, { body: { ticket, code: codeOf(person.secret, now + 30 * SECOND) } });
     expect(
       await refusal(enter, { body: { ticket: await ticketFor(person), code: codeOf(person.secret) } }),

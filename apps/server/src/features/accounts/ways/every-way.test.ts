@@ -92,7 +92,7 @@ const WAYS: Record<string, (server: TestApp, account: Account) => Promise<Outcom
 /** Methods for people who have an account. */
 const INTO = ["password", "google", "oidc", "passkey"];
 
-/** An account with every sign-in method. */
+/** Creates an account with every sign-in method. */
 async function makeAccount(withCode: boolean): Promise<Account> {
   const account = stranger();
   const { token } = await open.signUp({ email: account.email });
@@ -113,7 +113,7 @@ async function makeAccount(withCode: boolean): Promise<Account> {
   return { ...account, secret };
 }
 
-/** A code that has not been used, since time moves on. */
+/** Moves the clock forward and returns an unused code. */
 function nextCode(secret: string): string {
   shift += 60 * SECOND;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });

@@ -21,7 +21,7 @@ import { assertOffered, getFactors, removeSingleWay } from "./ways.ts";
 export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, guesses: GuessLimit): void {
   const signedIn = (proven: Omit<Proven, "message">, request: FastifyRequest) =>
     completeSignIn(deps, guesses, { message: MESSAGES.signedIn, ...proven }, request);
-  /** Counts failed proofs per user. Having a session does not exempt the caller, since it may be stolen. */
+  /** Counts failed proofs per user. Having a session does not exempt the caller, since the session may be stolen. */
   const proven = <T>({ userId }: Caller, { ip }: FastifyRequest, attempt: () => Promise<T>): Promise<T> =>
     guesses.attempt(userId, ip, attempt);
 
@@ -93,7 +93,7 @@ export function registerWays(app: FastifyInstance, deps: Deps & { tell: Tell }, 
       }),
     "GET /api/authUsers/oidc/callback": async ({ query, request, reply }) => {
       assertOffered(deps, "oidc");
-      // Providers add parameters of their own, which the library checks.
+      // Providers add their own parameters, which the library checks.
       const all = Object.fromEntries(new URL(request.url, deps.config.publicUrl).searchParams);
       const to = await finishOidc(deps, { ...all, ...query }, browserOf(request));
       return reply.header("referrer-policy", "no-referrer").redirect(to, 303);

@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each([
-  // Clocks are set ahead on March 8 in New York, and on March 29 in Berlin.
+  // Clocks move ahead on March 8 in New York and on March 29 in Berlin.
   ["America/New_York", "2026-03-08T14:00:00Z", "2026-03-07T15:00:00.000Z"],
   ["Europe/Berlin", "2026-03-29T08:00:00Z", "2026-03-28T09:00:00.000Z"],
   ["Europe/Berlin", "2026-10-25T09:00:00Z", "2026-10-24T08:00:00.000Z"],

@@ -77,7 +77,7 @@ export function interviewQuestions(
   ];
 }
 
-/** Puts lines about what the person did before lists of skills, because they say more. */
+/** Puts lines about what the person did before lists of skills, because such lines say more. */
 const linesFor = (texts: readonly ResumeText[], paths: readonly string[]): ResumeText[] =>
   texts.filter(({ path }) => paths.includes(path)).toSorted((a, b) => rank(a) - rank(b));
 

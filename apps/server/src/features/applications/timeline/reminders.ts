@@ -10,7 +10,7 @@ export interface ReminderDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 /**
- * Reminds in the transaction that sets the next reminder, so each is sent only once across all nodes. After
+ * Sends reminders in the transaction that sets the next ones, so each is sent only once across all nodes. After
  * downtime or a clock jump, one reminder stands for both, and past events get none.
  * @returns the number of due events
  */

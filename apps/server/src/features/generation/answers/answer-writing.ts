@@ -131,7 +131,7 @@ function upTo({ most, unit }: AnswerLength, sentences: readonly Sentence[]): Sen
   return kept;
 }
 
-/** The sources that a sentence names, and those that say the same, which it may have forgotten to name. */
+/** Returns the sources that a sentence cites, and those with the same content, which it may have failed to cite. */
 function citedBy({ text, from }: Sentence, sources: readonly Source[], description: string): Source[] {
   const named = [...new Set(from)].flatMap((number): Source | [] => {
     if (number !== POSTING_SOURCE) return sources[number - 1] ?? [];

@@ -49,7 +49,7 @@ interface Figure {
   counted: readonly string[];
   /** False for small whole numbers, such as in "3 ideas". */
   claims: boolean;
-  /** The unit is that of the figure it is compared with. */
+  /** Whether the unit comes from the figure that this one is compared with, as in "from 9 to 4%". */
   isShared: boolean;
 }
 
@@ -96,7 +96,7 @@ function figuresOf(text: string): Figure[] {
 
 const keyOf = ({ value, unit }: Pick<Figure, "value" | "unit">): string => `${value} ${unit}`;
 
-/** All figures in a text, including small ones, with their comparison keys. */
+/** Returns all figures in a text, including small ones, with their comparison keys. */
 export const figureKeysIn = (text: string): { shown: string; key: string }[] =>
   figuresOf(text).map((figure) => ({ shown: figure.shown, key: keyOf(figure) }));
 
@@ -129,7 +129,7 @@ interface Given {
   keys: Set<string>;
   derived: Set<string>;
   figures: Figure[];
-  /** Those in words. They prove a figure of the same things, but raise no questions about others. */
+  /** Figures written as words. They prove figures of the same things, but cast no doubt on others. */
   inWords: Figure[];
   days: Set<number>;
   hasTimes: boolean;
@@ -184,7 +184,7 @@ function figuresInWords(lines: readonly string[], text: string): Figure[] {
   });
 }
 
-/** A figure may be repeated without its unit, but a percentage may not unless it had none itself. */
+/** A figure may be repeated without its unit; a percentage, only if its unit comes from another figure. */
 const isBare = ({ unit, isShared }: Figure): boolean => unit !== "" && (unit !== "%" || isShared);
 const bareKeyOf = ({ value }: Figure): string => keyOf({ value, unit: "" });
 const isGiven = (figure: Figure, keys: ReadonlySet<string>): boolean =>

@@ -3,7 +3,7 @@ import { message } from "@postfolio/contract/message.ts";
 import { composed, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { figureKeysIn } from "./claims.policy.ts";
 
-/* Finds what a shorter version of a text leaves out. Rules look for figures and names, which readers miss most. */
+/* Finds what a shorter version of a text leaves out. Rules look for figures and names, the losses that matter most. */
 
 const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}'’&-]*/u;
 /** A name, such as "Anna Weber", "GPT-4", "eBay", or "@ada@example.social". */
@@ -30,10 +30,10 @@ const NO_NAME =
   /^(?:The|It|He|She|We|They|This|That|There|What|Who|You|Nobody|Everybody|Everyone|Somebody)$/u;
 const ARTICLE = /^(?:The|A|An|In|At|On|For|With|When|My|Our|Der|Die|Das|Ein|Eine|Le|La|Les|El|Los|Las)$/u;
 
-/** Of German cases: "Stadtwerken", "Roten Kreuzes". */
+/** German case endings, as in "Stadtwerken" or "Roten Kreuzes". */
 const ENDING = /(?<=\p{L}{3})(?:e[mnrs]?|[ns])$/u;
 
-/** The part of a name that stays the same in other cases. */
+/** Returns the part of a name that is the same in all grammatical cases. */
 function stemOf(word: string, language: string): string {
   const name = lower(word).replace(/'s?$/u, "");
   return language === "de" ? name.replace(ENDING, "") : name;
@@ -62,7 +62,7 @@ function namesIn(text: string, language: string): string[] {
 
 /**
  * @param language ISO 639-1
- * @returns figures and names of the original that the other text does not have, as they are written
+ * @returns figures and names, as written in the original, that the other text lacks
  */
 export function leftOut(original: string, text: string, language: string): string[] {
   const [before, after] = [withoutLinks(original), withoutLinks(text)];
@@ -83,7 +83,7 @@ export function leftOut(original: string, text: string, language: string): strin
   return [...new Set([...lostFigures, ...lostWords, ...lostNames])];
 }
 
-/** @returns a mark on a sentence that has none, so that the author decides whether it may be left out */
+/** @returns a mark on an unmarked sentence, so that the author decides whether to leave these things out */
 export function leftOutMarks(
   original: string,
   text: string,

@@ -13,7 +13,7 @@ export const FINDINGS = z.object({
     }),
   ),
 });
-/** How many of the prompt's first cases are about what the author states; the others are not. */
+/** Number of cases, at the start of the prompt's list, that are about the author's statements. */
 export const CLAIMS = 2;
 
 export interface ReaderInput {
@@ -24,7 +24,7 @@ export interface ReaderInput {
   known: readonly { name: MaterialName; text: string }[];
   /** Other people's text, such as a posting or an article, which says nothing about the author. */
   others: readonly { name: MaterialName; text: string }[];
-  /** Of the interface, for what is said about the marks. */
+  /** The interface language, in which the marks' reasons are written. */
   language: InterfaceLanguage;
   /** A line that could replace the text's first sentence. */
   otherFirstLine?: string | undefined;

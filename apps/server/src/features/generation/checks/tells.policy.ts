@@ -216,7 +216,7 @@ export interface Ration {
    * rejected.
    */
   of?: number;
-  /** The form that needs what is rationed. */
+  /** The form that needs this phrase or shape. */
   unless?: PostForm;
   isOverrun?: boolean;
   instead: string;
@@ -301,7 +301,7 @@ const RATIONS: readonly Ration[] = [
  * Among `of` consecutive posts, how many may begin with the same word, or name the same thing in the first sentence.
  */
 const OPENINGS = { of: 7, word: 2, thing: 3 };
-/** Minimum letters. Shorter words are in every other first sentence. */
+/** Minimum number of letters. Shorter words are in every other first sentence. */
 const THING = 5;
 /** How many of the latest posts are counted, and the minimum for counting. */
 const COUNTED = 40;
@@ -344,7 +344,7 @@ export function usedUpRations(latest: readonly string[], form?: PostForm, subjec
     });
 }
 
-/** A ration of each word that the latest posts begin with, and of each thing in their first sentences. */
+/** Returns a ration for each word that the latest posts begin with and each thing in their first sentences. */
 function openings(latest: readonly string[], subject: string): Ration[] {
   const { word, thing, of } = OPENINGS;
   const first = new Set(latest.flatMap(firstWord));
@@ -380,8 +380,8 @@ export const rationFaults = (text: string, usedUp: readonly Ration[]): string[] 
     .map(({ name, instead }) => `It ${name}, as many of the latest posts do. ${instead}`);
 
 /**
- * Like `rationFaults`, but requests another shape only once. It never does if the model exceeded that ration in the
- * latest posts, too, because the model would then write each text twice.
+ * Like `rationFaults`, but requests another shape only once. Never does so if the latest posts already exceed that
+ * ration, because the model would then write every text twice.
  */
 export function rationFaultsOnce(usedUp: readonly Ration[]): (text: string) => string[] {
   const [shapes, others] = [

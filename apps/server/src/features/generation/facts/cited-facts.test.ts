@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../../test/build-app.ts";
 import { startModel } from "../../../../test/model.ts";
 import { users } from "../../../db/schema.ts";
 
-/* Facts in the requests that write about a person, and in the marks that come back. */
+/* Tests facts in requests to write about a person, and in the resulting marks. */
 
 const { model, ai } = await startModel({ reader: true });
 const { call, deps, signUp } = await buildTestApp({ deps: { ai } });
@@ -157,7 +157,7 @@ describe("a private fact", () => {
       token,
     );
     await keep(token, "Slept in the bakery after the fire");
-    // A copy of the private line in a tailored resume differs in a word.
+    // A copy of the private line in a tailored resume differs by one word.
     const copy = SECRET.replace("losses", "heavy losses");
     const tailored = resumeContent.parse({
       Employment: { items: [{ ...JOB, responsibilities: [PUBLIC, copy] }] },
@@ -245,7 +245,7 @@ describe("a private fact", () => {
     expect(writing).toHaveLength(3);
     for (const one of writing) expect(one).toContain("from 40,000 to 9,000 a month (Old Mill)");
 
-    // A line gets only what is about it.
+    // A request for a line includes only related facts.
     await call("POST /api/resumes/improveLine", { body: { ...line, text: "Sang", company: "Choir" } }, token);
     expect(sent().at(-1)).not.toContain("40,000");
   });

@@ -10,7 +10,7 @@ import { createOwnAiWriters } from "../../../adapters/ai/own-ai-writers.ts";
 import { aiCalls, ownAiKeys, users } from "../../../db/schema.ts";
 import { MESSAGES } from "../../../../../../scripts/testing/english.ts";
 
-/** What reached a user's own provider, which forwards it to the stand-in. */
+/** Requests that reached a user's own provider, which forwards them to the stand-in. */
 const seen: { key: string; path: string }[] = [];
 const { url } = await testStandins();
 const provider = createServer((request, reply) => {

@@ -1,4 +1,4 @@
-/** Posts with the figures and names that nobody may lose unnoticed, written down by hand. */
+/** Posts with hand-listed figures and names that must not be lost unnoticed. */
 export const POSTS: readonly { text: string; says: readonly string[] }[] = [
   {
     text: "On Tuesday Anna Weber cut our refund form from 14 fields to 5. Complaints fell by 38% within three weeks. Nobody at Tideline had asked the people who filled it in.",

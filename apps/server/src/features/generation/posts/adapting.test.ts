@@ -16,7 +16,7 @@ const first = await buildTestApp();
 const usage = { inputTokens: 1, outputTokens: 1 };
 let answer: ((attempt: number) => string) | undefined;
 let attempt = 0;
-/** The stand-in, or what a test makes it say. */
+/** The stand-in, or a model with the answers that a test sets. */
 const ai: AiWriter = {
   ...first.deps.ai,
   text: async (request, onText) => {
@@ -45,7 +45,7 @@ async function adapt(network: Network, post: string, says: typeof answer) {
   return call(endpoint, { body }, author.token);
 }
 
-/** As a model that cuts what does not fit, and more than it has to. */
+/** Cuts a text as a careless model does: by whole sentences, and by more than necessary. */
 const cutTo = (text: string, most: number): string => {
   const kept: string[] = [];
   for (const sentence of sentencesOf(text, "en"))
@@ -72,7 +72,7 @@ test("no version is too long, and none loses a figure or a name without a mark",
   };
   for (const network of NETWORKS) {
     for (const { text, says } of someOf(POSTS)) {
-      // The stand-in's version, and a ruthless one.
+      // The stand-in's version, and one that is cut far too short.
       for (const given of [undefined, () => cutTo(text.replaceAll("@", ""), 120)]) {
         await prepare(given);
         const { endpoint, body } = requestOf(network, text);
@@ -103,7 +103,7 @@ test("no version is too long, and none loses a figure or a name without a mark",
   expect(tooLong).toBe(0);
   expect(POSTS.length).toBeGreaterThanOrEqual(30);
   expect(versions).toBeGreaterThan(isLong ? 200 : 60);
-}, 120_000);
+}, 300_000);
 
 it("asks once for what is missing, and keeps it if the model supplies it", async () => {
   const { text } = POSTS[0]!;

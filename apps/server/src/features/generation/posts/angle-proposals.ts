@@ -14,7 +14,7 @@ import { languageCode } from "../checks/language.ts";
 import { ANGLE_LIST, ANGLES } from "./angles.prompt.ts";
 import type { SamplesDeps } from "./sample-posts.ts";
 
-/** How many angles to propose, and below which number the model is asked again. */
+/** Maximum number of angles to propose, and the minimum below which the model is asked again. */
 const MAX_ANGLES = 15;
 const FEWEST = 10;
 const ATTEMPTS = 2;

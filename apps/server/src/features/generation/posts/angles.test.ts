@@ -47,7 +47,7 @@ test.each([
   expect(data.length).toBeLessThanOrEqual(20);
   expect(new Set(data.map(({ text }) => hashOfPost(text))).size).toBe(data.length);
   expect(data.every(({ locked }) => !locked)).toBe(true);
-  // There is nothing to take a figure from.
+  // The prompt has no figure to use.
   expect(data.map(({ form }) => form)).not.toContain("number");
   expect(new Set(data.map(({ form }) => form)).size).toBeGreaterThanOrEqual(4);
   expect(data.some(({ text }) => words.test(text))).toBe(true);
@@ -113,7 +113,7 @@ test("rejects angles that no campaign can have", async () => {
     400,
     MESSAGES.tooManyAngles,
   ]);
-  // All the angles it may have are locked.
+  // All angles that the campaign may have are locked.
   expect(await refused({ angles: Array.from({ length: 30 }, () => angle) })).toEqual([
     400,
     MESSAGES.tooManyAngles,

@@ -37,7 +37,9 @@ interface Written {
   text: string;
 }
 
-/** From the idea alone: the author's other facts and stories are not sent. Uses one generation of the allowance. */
+/**
+ * Writes from the idea alone: the author's other facts and stories are not sent. Uses one generation of the allowance.
+ */
 export async function writeFromIdea(deps: IdeaPostsDeps, call: IdeaRequest): ReturnType<WriteFromIdea> {
   const { userId, network, connection, idea, language, signal } = call;
   const account = { userId, network };
@@ -111,10 +113,10 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
   const { network, idea, language, tone, link, limits, author, voice, before, signal } = order;
   const material = [idea.title, idea.text, author.who].join("\n");
   const forms = formsFor(network, idea.text);
-  // Next time, the idea gets other forms.
+  // A later request gets other forms.
   const fresh = forms.filter((form) => !before.some((post) => post.form === form));
   const open = fresh.length >= LIMITS.ideaPosts ? fresh : forms;
-  // Earlier posts may state what has become private since.
+  // Earlier posts may state facts that have since become private.
   const told = before
     .slice(0, MAX_EARLIER)
     .map((post) => withoutPrivate(post.text, author).text)

@@ -28,7 +28,7 @@ export interface PostOrder
   twoFirstLines: boolean;
   voice: WritingVoice | null;
   author: PostAuthor;
-  /** What the model sees as already said. */
+  /** Earlier posts shown to the model. */
   earlier: readonly EarlierPost[];
   best: readonly string[];
   usedUp: readonly Ration[];

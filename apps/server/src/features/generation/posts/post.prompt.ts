@@ -72,7 +72,7 @@ const GOOD =
 const FIRST_LINE =
   "The first line has somebody who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the " +
   "case fails without it.";
-/** Their rules say what the first line has. */
+/** Forms whose rules already say what the first line contains. */
 const OPENS_BY_FORM: ReadonlySet<PostForm> = new Set(["how-to", "number"]);
 const CASE =
   "A case is told in the order in which it happened: who did or said what, what was wrong with it, what changed.";
@@ -91,7 +91,7 @@ const formOf = ({ angle }: PostInput): string =>
  * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
  */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
-/** Otherwise, most posts of an author give advice. */
+/** Otherwise, most of an author's posts give advice. */
 const GIVES_NO_ADVICE: ReadonlySet<PostForm> = new Set(["story", "opinion", "number", "thank-you"]);
 function claimRule(form: PostForm): string {
   const made = SAYS_ITS_CLAIM.has(form)
@@ -175,7 +175,7 @@ function examplesOf(network: Network, { angle }: PostInput): string {
   return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
 }
 
-/** Uses the length of the author's posts, or else what the network's readers are used to. */
+/** Uses the length of the author's posts, or else the length that is usual on the network. */
 function lengthRule(
   network: Network,
   { prompt, voice, author, angle, revision, limits, turn }: PostInput,
@@ -192,13 +192,13 @@ function lengthRule(
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
       : PROMPT_HINTS[network].length[isRich ? "rich" : "thin"];
-  // Posts of one length look like cards from a box.
+  // Posts of the same length all look alike.
   if (turn % LENGTHS === 0) return usual;
   const isShort = turn % LENGTHS === 2 && angle?.form !== "list";
   return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
 }
 
-/** Usual, half, and short take turns. */
+/** The usual length, half of it, and a short one take turns. */
 const LENGTHS = 3;
 
 /** In characters. In a shorter text, the first line is most of the text. */

@@ -24,7 +24,7 @@ interface Cut {
   runs: Set<number>;
 }
 
-/** Quotations of two lines from a resume could hide that the other words of a text repeat another text. */
+/** `unquoted` is needed because long quotations could hide that the remaining words repeat another text. */
 export interface Pieces {
   whole: Cut;
   unquoted: Cut;

@@ -31,7 +31,7 @@ test.each([
   expect(new Set(data).size).toBe(data.length);
   const [row] = await db.select().from(users).where(eq(users.id, user._id));
   expect(row?.freeTrial).toBe(1);
-  // They are not in the Playground's history, and nothing is planned.
+  // The samples are not in the Playground's history, and nothing is planned.
   expect(await db.$count(generations, eq(generations.userId, user._id))).toBe(0);
 });
 

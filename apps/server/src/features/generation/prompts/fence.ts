@@ -53,7 +53,7 @@ export type MaterialName =
 export interface Fence {
   around(name: MaterialName, text: string): string;
   rule: string;
-  /** For prompts that cost little. */
+  /** For inexpensive prompts. */
   briefRule: string;
   /** For material that includes a request from the author, which the model must follow. */
   ruleWithWish: string;

@@ -21,7 +21,7 @@ import { SKILLS } from "../resumes/skills.prompt.ts";
 import { TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 import { TRANSLATE } from "../resumes/translate.prompt.ts";
 
-/** Prompts lie beside what uses them, so all of the repository is searched. */
+/** Prompts are next to the code that uses them, so the whole repository is searched. */
 const ROOT = join(import.meta.dirname, "../../../../../..");
 const { article, author, code } = post;
 const candidate = { ...article, publishedAt: new Date(article.publishedAt!) };

@@ -146,7 +146,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     }
     expect(of(1)).toMatch(shorter);
     expect(of(2)).toMatch(short);
-    // The prompt asks for only one length, and a list may have more lines than that.
+    // The prompt asks for only one length, which for a list is never the shortest.
     expect(of(0)).toContain(usual);
     expect(of(2)).not.toContain(usual);
     expect(of(2, "list")).toMatch(shorter);

@@ -6,8 +6,8 @@ import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
  * Names, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the reader
- * marks them, since their words do not show whether they claim more. The title of a job that the user mentioned is
- * kept, too, since a title to check is better than none.
+ * marks them, since words alone do not show whether they claim more than the user said. The title of a job that the
+ * user mentioned is kept, too, since a title to check is better than none.
  */
 
 const normalized = (text: string): string =>

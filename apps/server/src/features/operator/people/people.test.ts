@@ -299,7 +299,7 @@ it("adds and removes operators, only with a recent proof", async () => {
   await call(makeOperator, of(user._id), operator.token);
   expect(await runs()).toBe(true);
   await call(makeOperator, of(user._id), operator.token);
-  // Another operator can be removed, but one from the setting only there.
+  // An operator can be removed here, unless the setting lists them.
   expect(await refusal(endOperator, of(operator.user._id), token)).toEqual({
     status: 409,
     message: MESSAGES.operatorBySetting,

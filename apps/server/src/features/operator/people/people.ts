@@ -167,7 +167,7 @@ export async function setOperator(
   });
 }
 
-/** In the user's language. The user is notified, since the archive contains what they wrote. */
+/** Notifies the user, since the archive, which is in their language, contains what they wrote. */
 export async function exportPerson(
   deps: PeopleDeps,
   caller: SignedIn,

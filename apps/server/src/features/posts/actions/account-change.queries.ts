@@ -24,7 +24,7 @@ export async function adoptPosts(tx: Tx, of: OfNetwork, { id, name }: NamedAccou
       AND (account_id IS NULL OR account_id = ${id} AND account_name <> ${name})`);
 }
 
-/** Unsent posts written for an account that is not connected. */
+/** Returns unsent posts written for an account that is not connected. */
 export async function findForAnother(
   tx: Tx,
   of: OfNetwork,

@@ -27,7 +27,7 @@ export const addDrafts = (
   db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await assertRoom(tx, userId, drafts.length);
-    // A draft with no chosen account goes to the one that is the default when the draft is scheduled.
+    // A draft with no chosen account goes to the account that is the default when the draft is scheduled.
     const account = connection ? await findConnected(tx, { userId, network }, connection) : null;
     const now = clock();
     const added = [];

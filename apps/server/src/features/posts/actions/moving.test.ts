@@ -21,7 +21,7 @@ const tally = { count: () => {}, late: () => {}, planned: () => {} };
 const { call, deps, refusal, signUp } = await buildTestApp({ deps: { clock: () => now, tally } });
 const { db } = deps;
 
-/** A user with a campaign whose posts go out at 11:00, 15:00 and 19:00 UTC; on the 21st only the last two. */
+/** Creates a user with a campaign whose posts go out at 11:00, 15:00 and 19:00 UTC; on the 21st only the last two. */
 async function started({ plan = "golden_m", ...fields }: { plan?: Plan; schedule?: number } = {}) {
   const { user, token } = await signUp();
   await db.update(users).set({ plan }).where(eq(users.id, user._id));
@@ -73,7 +73,7 @@ it("changes a post's time permanently without refilling its slot", async () => {
   expect(await sea.post("23", 1)).toMatchObject(moved);
   expect((await sea.post("24", 0)).scheduledAt).toEqual(new Date("2026-11-24T10:00:00Z"));
   expect((await sea.postsOf()).map((post) => post.id)).toEqual(planned.map((post) => post.id));
-  // It survives what its own slot does not, even once the slot's time has passed.
+  // The post remains when its slot is removed, even once the slot's time has passed.
   now = new Date("2026-11-23T20:00:00Z");
   await sea.edit({ schedule: 1, times: ["10:00"] });
   expect(await sea.post("23", 1)).toMatchObject(moved);
@@ -134,7 +134,7 @@ it("keeps to the plan's posts a day, by the days of the campaign", async () => {
   await sea.move(id, "2026-11-23T09:00:00Z");
   await sea.act((await sea.post("24", 1)).id, "skip");
   await sea.move(id, "2026-11-24T09:00:00Z");
-  // It took the skipped one's place and gave up its own.
+  // The post took the skipped post's place and gave up its own.
   expect(await sea.refused((await sea.post("25", 0)).id, "2026-11-24T21:00:00Z")).toEqual(full);
   await sea.move((await sea.post("25", 0)).id, "2026-11-23T21:00:00Z");
   expect(await sea.refused(id, "2026-11-23T09:00:00Z")).toEqual(full);

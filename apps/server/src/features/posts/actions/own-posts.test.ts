@@ -22,7 +22,7 @@ const { db } = deps;
 const at = (hours: number) => new Date(NOON.getTime() + hours * HOUR).toISOString();
 
 let written = 0;
-/** A text that has never been used. */
+/** Returns a text that has never been used. */
 const text = () => `What I learned, part ${(written += 1)}`;
 
 async function person(plan: Plan = "basic_m") {
@@ -52,7 +52,7 @@ async function person(plan: Plan = "basic_m") {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** An active campaign with slots at 11:00, 15:00 and 19:00 UTC. */
+/** Creates an active campaign with slots at 11:00, 15:00 and 19:00 UTC. */
 const threeADay = (ada: Person, fields: object = {}) =>
   insertCampaign(db, ada.id, { schedule: 3, plannedThrough: null, ...fields });
 
@@ -210,7 +210,7 @@ describe("the plan's posts a day", () => {
     expect(await ada.refused(fourth)).toEqual(limit("basic_m", "Twitter", 3));
     // In Auckland it is the 23rd by then.
     await ada.write({ scheduledAt: "2026-11-22T12:30:00Z", timeZone: "Pacific/Auckland" });
-    // A post that has its place can move within its day.
+    // A scheduled post can move within its day.
     const [first] = await ada.list({ from: times[0], to: times[0] });
     await ada.change(first!._id, { scheduledAt: "2026-11-22T13:00:00Z" });
     expect(await ada.refusedChange(first!._id, { scheduledAt: "next", text: "x".repeat(281) })).toMatchObject(
@@ -331,7 +331,7 @@ describe("the next free slot", () => {
   it("is at a campaign's time if that is free, and never one that is taken", async () => {
     const ada = await person("golden_m");
     await threeADay(ada);
-    // 12:30 is free; the campaign's 15:00 and 19:00 are its own, planned or not.
+    // 12:30 is free; 15:00 and 19:00 belong to the campaign, whether or not they are planned.
     await ada.write({ scheduledAt: "2026-11-21T12:40:00Z" });
     expect(await ada.next()).toBe("2026-11-21T17:00:00.000Z");
     await db.update(campaigns).set({ status: "Sleep" }).where(eq(campaigns.userId, ada.id));

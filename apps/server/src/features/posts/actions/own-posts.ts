@@ -46,7 +46,7 @@ export async function createPost(deps: ActionDeps, caller: Caller, asked: NewPos
       id: uuid(),
       userId,
       network,
-      // A draft with no chosen account goes to the one that is the default when the draft is scheduled.
+      // A draft with no chosen account goes to the account that is the default when the draft is scheduled.
       ...plannedFor(scheduledAt || connection ? connected : null),
       text,
       ...storedPictures([media, ...threadMedia]),

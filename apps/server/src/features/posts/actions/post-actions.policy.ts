@@ -231,7 +231,7 @@ export function decide(
 const forDefault = ({ accountId, connected }: PostAtHand["post"]): Change =>
   accountId === null && connected ? plannedFor(connected) : {};
 
-/** Why a post that needs checking cannot go out without its author. */
+/** Returns why a post that needs checking cannot go out without its author. */
 export const toCheckRefusal = ({ unread }: Pick<PostRow, "unread">): Message =>
   unread ? MESSAGES.postUnread : MESSAGES.postToCheck;
 
@@ -254,7 +254,10 @@ function settledAs(
   return isResolved && !asks ? afresh("ready", time) : {};
 }
 
-/** What voices can learn from an action; undefined if nothing. Only texts written by a model teach anything. */
+/**
+ * Returns what voices can learn from an action; undefined if they can learn nothing. Voices learn only from texts
+ * written by a model.
+ */
 export function lessonOf(
   asked: RequestedAction,
   { id, campaignId, status, text, edited, angle, form }: PostRow,

@@ -27,7 +27,7 @@ const { db } = deps;
 const ACTIONS = ["approve", "skip", "restore", "regenerate", "publish", "retry"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** A connected user with one post, three hours ahead in today's only slot. */
+/** Creates a connected user with one post, three hours ahead in today's only slot. */
 async function withPost(
   fields: Partial<typeof posts.$inferInsert> = {},
   campaignFields: Partial<typeof campaigns.$inferInsert> = {},

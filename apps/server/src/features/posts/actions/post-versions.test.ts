@@ -19,7 +19,7 @@ const app = await buildTestApp({ deps: { clock: () => now } });
 const { call, deps, refusal, signUp } = app;
 const { db } = deps;
 
-/** Lets a worker write what is due, with a scripted model. @returns what the model was asked */
+/** Has a worker write the due texts with a scripted model. @returns what the model was asked */
 async function write(outcome: DraftOutcome): Promise<DraftRequest[]> {
   const asked: DraftRequest[] = [];
   const drafter = createDrafter({

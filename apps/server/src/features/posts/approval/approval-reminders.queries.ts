@@ -10,7 +10,7 @@ export interface WaitingPost extends ToldPost {
   timeZone: string;
 }
 
-/** The key of a notice; the user is asked once and reminded once about each post. */
+/** Returns the key of a notice; the user is asked once and reminded once about each post. */
 export const keyOf = (postId: string, time: "asked" | "reminded"): string => `${time}:${postId}`;
 
 const CHUNK = 200;

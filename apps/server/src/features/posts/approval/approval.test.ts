@@ -28,7 +28,7 @@ beforeEach(() => world.reset());
 
 const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
 
-/** A user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
+/** Creates a user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
 async function asking({ askFirst = true } = {}) {
   const userId = await addUser("Twitter");
   const verified = { emailVerifiedAt: at(-HOUR) };
@@ -103,7 +103,7 @@ it("requests approval of several posts individually and together, by email and u
   }
   await becomes(id, { status: "ready" });
   await becomes(second, { status: "ready" });
-  // Once decided, nothing is requested anymore.
+  // Once the posts are decided, nothing is requested anymore.
   expect((await bell())[0]).toMatchObject({ read: true, actions: [] });
 });
 
@@ -144,7 +144,7 @@ describe("a post of which its author should check something", () => {
   const TEXT = "The first loaf of the night goes to the neighbor. He has never said a word about it.";
   const mark = { text: "He has never said a word about it.", reason: "You did not tell how he takes it." };
   const usage = { inputTokens: 1, outputTokens: 1 };
-  /** Drafting with a model that writes the text, and marks that statement when asked to check it. */
+  /** Drafts with a model that writes the text and, when asked to check it, returns these marks. */
   const read = (marks: object[]) => {
     const ai: typeof deps.ai = {
       ...deps.ai,
@@ -171,7 +171,7 @@ describe("a post of which its author should check something", () => {
     const [, token = ""] = /\/approve#(\S+)/u.exec(mail?.text ?? "") ?? [];
     const look = await app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` });
     expect(look.json()).toMatchObject({ data: { text: TEXT, marks: [mark] } });
-    // It does not go out either when the campaign is told once more not to ask.
+    // Setting the campaign to publish automatically does not release the post, either.
     await db.transaction((tx) => askFirst(tx, campaign.id, false, world.clock()));
     expect(await world.findPost(id)).toMatchObject({ status: "awaiting_approval" });
     await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
@@ -190,7 +190,7 @@ describe("a post that nobody has checked", () => {
   const TEXT = "The oven is on at four. The bread does not care who turned it on.";
   const usage = { inputTokens: 1, outputTokens: 1 };
   const NOBODY = /^Nobody has checked this text/u;
-  /** Drafting with a model whose second reading returns nothing or is off. */
+  /** Drafts with a model whose second reading returns nothing or is off. */
   const unread = (reads: boolean) => {
     const ai: typeof deps.ai = {
       ...deps.ai,
@@ -230,7 +230,7 @@ describe("a post that nobody has checked", () => {
 });
 
 describe("the links of the email", () => {
-  /** A written post that waits for approval, with the tokens of its email's links. */
+  /** Creates a written post that waits for approval, with the tokens of its email's links. */
   async function asked() {
     const { id, campaign, mails } = await asking();
     world.startWorkerEngine();

@@ -41,7 +41,7 @@ async function withKey(scopes: Scope[], given: { verified?: boolean } = {}) {
 
 const MAY_NOT = { status: 403, message: MESSAGES.keyMayNot };
 
-/** The links in the user's emails about what a key publishes, latest email first. */
+/** Returns the links in the user's emails about what a key publishes, latest email first. */
 async function stopLinks({ id, email }: { id: string; email: string }): Promise<string[]> {
   await mailNotices(buildFeatures(deps), id);
   const mails = await vi.waitUntil(() => mailsTo(email));

@@ -23,7 +23,7 @@ export interface BrakeDeps extends Pick<Deps, "config"> {
   notify: Notify;
 }
 
-/** The earliest time that a post may be sent; null if it may be sent immediately. */
+/** Returns the earliest time that a post may be sent; null if it may be sent immediately. */
 export const earliestFor = ({ key }: Pick<Caller, "key">, now: Date): Date | null =>
   key ? plus(now, KEY_DELAY) : null;
 

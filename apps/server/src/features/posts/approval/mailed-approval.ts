@@ -18,8 +18,8 @@ type Decision = MailedApproval["action"];
 type SigningDeps = Pick<Deps, "sessionKey">;
 
 /**
- * Allows one decision on one version of a post, or stopping the post whatever it says by then. Expires when the post would be
- * missed.
+ * Allows one decision on one version of a post, or stopping the post, whatever its text is by then. Expires when the
+ * post would be missed.
  */
 interface Link {
   action: Decision;
@@ -46,7 +46,7 @@ function tokenOf(deps: SigningDeps, { action, postId, userId, until, digest, gen
   return signToken(deps, PURPOSE, link);
 }
 
-/** The part without the signature, because the same signature can be encoded in several ways. */
+/** Returns the part without the signature, because the same signature can be encoded in several ways. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
 function readToken(deps: SigningDeps, token: string): Link {

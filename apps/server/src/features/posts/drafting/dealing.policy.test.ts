@@ -148,7 +148,7 @@ describe("angles and forms", () => {
     const even = month([skip, skip]);
     expect(share(even, isList)).toBe(1 / 5);
     const fewer = month([skip, { ...skip, angle: "5" }, { ...skip, angle: null }]);
-    // Half a turn out of 4.5 instead of one out of 5.
+    // Lists get half a turn out of 4.5 instead of one out of 5.
     expect(share(fewer, isList)).toBeCloseTo(0.5 / 4.5, 1.5);
     for (const part of [fewer.slice(0, 70), fewer.slice(70, 140)]) {
       expect(share(part, isList)).toBeGreaterThan(0.05);

@@ -71,7 +71,7 @@ export function deal(
 const LONG_WORD = 4;
 const RETOLD = 0.5;
 
-/** The evidence and text of each angle whose story is told in a text written without an angle. */
+/** Returns the evidence and text of each angle whose story is told in a text written without an angle. */
 export function toldIn(
   texts: readonly string[],
   angles: readonly Pick<Angle, "text" | "evidence">[],

@@ -6,7 +6,7 @@ import { campaigns, posts } from "../../../db/schema.ts";
 import { isOfCampaign } from "../campaign-of-post.queries.ts";
 import type { Dealt, Taken } from "./dealing.policy.ts";
 
-/** Usage counts of all pairs, and the nearest posts before and after. */
+/** Returns usage counts of all pairs, and the nearest posts before and after. */
 export async function findTaken(
   db: Db | Tx,
   { id, campaignId, scheduledAt }: { id: string; campaignId: string; scheduledAt: Date },
@@ -39,8 +39,9 @@ export async function findTaken(
 }
 
 /**
- * Angles of all campaigns around the scheduled time, with their evidence, since the same story would make the same post
- * on two networks. Includes texts written without an angle, for example because a slow model proposed none in time.
+ * Returns angles of all campaigns around the scheduled time, with their evidence, since the same story would make the
+ * same post on two networks. Includes texts written without an angle, for example because a slow model proposed none in
+ * time.
  */
 export async function findTold(
   db: Db | Tx,

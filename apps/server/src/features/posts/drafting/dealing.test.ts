@@ -22,7 +22,7 @@ const world = await campaignWorld();
 const { addCampaign, addPost, addUser, at, becomes, db, findPost, planned } = world;
 beforeEach(() => world.reset());
 
-/** Makes the provider respond to each request for a post with the next of these. */
+/** Makes the provider respond to each request for a post with the next of these texts. */
 function answers(...texts: string[]): void {
   for (const [index, content] of texts.entries()) {
     model.on({ userMessage: /Write the post/u, sequenceIndex: index }, { content });

@@ -18,7 +18,7 @@ beforeEach(() => world.reset());
 
 const usage = { inputTokens: 1, outputTokens: 1 };
 
-/** Drafting with a model that gives scripted answers and records its prompts. */
+/** Drafts with a model that gives scripted answers and records its prompts. */
 function scripted(answer: (instructions: string, prompt: string) => string) {
   const { ai } = world.deps;
   const asked: string[] = [];
@@ -254,7 +254,7 @@ describe("an article", () => {
     await becomes(third, { status: "skipped", reason: expect.stringContaining("no new article fits") });
     const told = await noticesOf(userId);
     expect(told.map(({ key }) => key.split(":")[0])).toEqual(["no-news"]);
-    // It is still available on the other network and to other users.
+    // The article is still available on the other network and to other users.
     const elsewhere = await addPost(await addCampaign(userId, "Linkedin", news), planned());
     const another = await addPost(await addCampaign(await addUser(), "Twitter", news), planned());
     for (const id of [elsewhere, another]) await becomes(id, { status: "ready" });
@@ -393,7 +393,7 @@ describe("an article", () => {
   });
 });
 
-/** A model that writes what it is told and accepts every article. */
+/** Returns a model that writes what it is told and accepts every article. */
 function scriptedAi(answer: (prompt: string) => string): typeof world.deps.ai {
   return choosing({
     ...world.deps.ai,

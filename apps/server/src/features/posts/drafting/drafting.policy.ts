@@ -42,7 +42,7 @@ export interface DraftChange {
   wish?: null;
 }
 
-/** The post's state once its text is written. Marks also require approval. */
+/** Returns the post's state once its text is written. Marks also require approval. */
 export const written = (
   { scheduledAt, askFirst }: Pick<UnwrittenPost, "scheduledAt" | "askFirst">,
   isMarked = false,

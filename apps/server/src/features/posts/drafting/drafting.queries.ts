@@ -23,7 +23,7 @@ import { keepText } from "../actions/post-versions.queries.ts";
 export interface DraftJob extends UnwrittenPost {
   /** IANA name. */
   timeZone: string;
-  /** The author's. Null in accounts from before there was a choice. */
+  /** The author's interface language; null if unknown. */
   interfaceLanguage: InterfaceLanguage | null;
   id: string;
   campaignId: string;
@@ -110,7 +110,7 @@ export async function findEarlierPosts(
 
 const isNot = (id: string | undefined) => (id === undefined ? undefined : ne(posts.id, id));
 
-/** Texts for all campaigns and networks, including drafts. */
+/** Returns texts for all campaigns and networks, including drafts. */
 export async function findRecentTexts(
   db: Db | Tx,
   userId: string,

@@ -82,7 +82,7 @@ export async function draftDue(drafter: Drafter): Promise<number> {
   const leaseUntil = plus(now, leaseTime(deps.config.ai.timeoutMs));
   const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
   for (const post of posts) {
-    // The reader explains its marks in the author's language.
+    // The second reading is in this language.
     const work = answerIn(post.interfaceLanguage ?? "en", () => carryOut(drafter, post));
     inHand.add(work);
     void work.finally(() => inHand.delete(work));

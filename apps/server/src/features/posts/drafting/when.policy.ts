@@ -16,8 +16,8 @@ export function whenOf(instant: Date, timeZone: string): When {
 }
 
 /**
- * The offset to add to a season, derived from daylight saving time: 0 in the north, 2 in the south, null if there is
- * none.
+ * Returns the offset to add to a season, derived from daylight saving time: 0 in the north, 2 in the south, null if
+ * there is none.
  */
 function hemisphereOf(local: Temporal.ZonedDateTime): 0 | 2 | null {
   // Antarctic stations observe the time of their home countries.

@@ -26,7 +26,7 @@ it("skips posts over the plan's monthly budget, reports it once, and continues t
   world.startWorkerEngine({ draftPost: world.draftingWith({}) });
   const reason = skippedOverBudget("Twitter", limit);
   for (let n = 0; n < 2; n += 1) {
-    // One is written after the other.
+    // The posts are written one after the other.
     await becomes(await addPost(campaign, planned()), { status: "skipped", reason });
   }
   const told = await world.deps.db.select().from(notices).where(eq(notices.userId, userId));

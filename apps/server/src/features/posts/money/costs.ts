@@ -23,7 +23,7 @@ const NETWORK: Network = "Twitter";
 
 const MONTHS = 12;
 
-/** The UTC month, for example "2026-11", because X bills by calendar month (UTC). */
+/** Returns the UTC month, for example "2026-11", because X bills by calendar month (UTC). */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 const startOfMonth = (at: Date, later: number): Date =>

@@ -37,7 +37,7 @@ const { call, deps, refusal, signUp } = await buildTestApp({
 });
 const { db } = deps;
 
-/** A connected user on the free plan who has published one post with a link. */
+/** Creates a connected user on the free plan who has published one post with a link. */
 async function withLinkUsed(network: "Twitter" | "Linkedin" = "Twitter") {
   const { user, token } = await signUp();
   await insertConnection(db, user._id, { network });
@@ -102,7 +102,7 @@ describe("posts with a link on X", () => {
     expect((await waiting.act("approve")).data.status).toBe("ready");
     await failed.act("retry");
     expect(await post.refusedText(LINKED)).toEqual(refusedAt(3));
-    // A post that already has its link may be edited, and once one is removed, another may take its place.
+    // A post that already has its link may be edited, and once a link is removed, another may take its place.
     expect((await waiting.write(`${LINKED}!`)).data.text).toBe(`${LINKED}!`);
     await waiting.act("skip");
     expect((await post.write(LINKED)).data.text).toBe(LINKED);

@@ -60,8 +60,8 @@ export async function fillSlots(
 const arrayOf = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(",")}}`}`;
 
 /**
- * Posts that other campaigns sent beyond their current number per day, by day: those campaigns may have been removed,
- * put to sleep, or reduced since.
+ * Counts, by day, the posts that other campaigns sent beyond their current number per day, since those campaigns may
+ * have been removed, put to sleep, or reduced.
  */
 export async function findSpent(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function removeUnsent(tx: Tx, campaignId: string): Promise<void> {
   await tx.delete(posts).where(and(ofCampaign, inArray(posts.status, [...UNSENT]), NOT_BEGUN));
 }
 
-/** Only affects posts that have a text or could still be sent late. */
+/** Affects only posts that have a text or could still be sent late. */
 export async function missBefore(
   tx: Tx,
   campaignId: string,

@@ -149,7 +149,7 @@ export const countUnsentOwn = (db: Db | Tx, userId: string): Promise<number> =>
     ),
   );
 
-/** Days with posts that belong to no slot of that day. */
+/** Returns days with posts that belong to no slot of that day. */
 export async function findOwnDays(db: Db | Tx, { userId, network }: Account, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ day: sql<string>`coalesce(${posts.movedTo}, ${posts.day})::text` })

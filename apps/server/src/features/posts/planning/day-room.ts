@@ -35,7 +35,7 @@ export async function assertRoomOn(
   throw new AppError("conflict", planLimitExceeded(account.network, limited, used));
 }
 
-/** The next free time; null if the plan has no room for a while. */
+/** Returns the next free time; null if the plan has no room for a while. */
 export async function nextSlot(
   db: Db | Tx,
   account: Queue,
@@ -69,8 +69,8 @@ export async function nextSlot(
 }
 
 /**
- * For each local day, the number of own posts that campaigns have to leave out slots for. Whatever was scheduled first
- * stays.
+ * Returns, for each local day, the number of own posts for which campaigns must leave out slots. Whatever was scheduled
+ * first stays.
  */
 export async function findTakenByOwn(tx: Tx, account: Account, now: Date): Promise<Map<string, number>> {
   const days = await findOwnDays(tx, account, now);

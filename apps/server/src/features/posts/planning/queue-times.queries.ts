@@ -37,7 +37,7 @@ export const everyQueueTimes = (db: Db, userId: string) =>
     .from(queueTimes)
     .where(eq(queueTimes.userId, userId));
 
-/** The account's own times or, if there are none, those set for all accounts. */
+/** Returns the account's own times or, if there are none, those set for all accounts. */
 export async function findQueueOf(
   db: Db | Tx,
   { userId, network, accountId }: Queue,
@@ -57,7 +57,7 @@ export async function findQueueOf(
   return row ?? null;
 }
 
-/** An account without its own times uses the ones set for all accounts. */
+/** An account without its own times uses the times set for all accounts. */
 export async function saveQueueTimes(
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ const QUESTION = writtenFor("@ada", "@grace");
 const ASKS = { status: "awaiting_approval", reason: QUESTION, account: "@ada", sendFrom: "@grace" };
 const GOES_OUT = { status: "ready", reason: null, account: "@grace", sendFrom: null };
 
-/** A user with @ada connected, and a post of their own in an hour. */
+/** Creates a user with @ada connected, and a post of their own in an hour. */
 async function author() {
   const { user, token } = await world.signUp();
   const id = user._id;
@@ -40,7 +40,7 @@ async function author() {
     email: user.email,
     token,
     post,
-    /** Connects another account, or the same again. */
+    /** Connects another account, or the same one again. */
     swap: async (account: Record<string, string>) => {
       await world.disconnect(id);
       await world.connect(id, "Twitter", account);

@@ -19,7 +19,7 @@ const { Basic: LIMIT } = world.deps.config.x.budget;
 const PRICE = 0.015;
 const OVER = { status: "failed", reason: overBudget("Twitter", LIMIT) };
 
-/** A campaign whose user has published so much this month that only this many posts are left. */
+/** Creates a campaign whose user has published so much this month that only this many posts are left. */
 async function withRoomFor(posts: number, userId?: string) {
   const campaign = await addCampaign(userId ?? (await addUser("Twitter")), "Twitter");
   await addPosts(campaign, Math.floor(LIMIT / PRICE) - posts, { status: "published" });

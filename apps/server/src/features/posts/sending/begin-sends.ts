@@ -9,8 +9,8 @@ export interface Send extends Intent, Spending {}
 export type Beginning = { startedAt: Date } | "lost" | { limit: number };
 
 /**
- * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Only checks
- * post by post if all sends together exceed a limit.
+ * Records sends before checking budgets, so that the later of two concurrent nodes sees the sends of both. Checks post
+ * by post only if all sends together exceed a limit.
  */
 export async function beginSends(
   deps: Pick<Deps, "db" | "clock" | "config">,

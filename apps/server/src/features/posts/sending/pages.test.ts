@@ -16,7 +16,7 @@ const { advance, at, becomes, call, db, findPost, refusal } = world;
 beforeEach(() => world.reset());
 
 let people = 0;
-/** Ada Lovelace, who administers the page Acme. */
+/** Creates Ada Lovelace, who administers the page Acme. */
 async function author(plan: Plan = "golden_m") {
   people += 1;
   const { user, token } = await world.signUp();
@@ -130,7 +130,7 @@ describe("a person and a page", () => {
       sent.push({ text, name, post: await post(connection, { text }) });
     }
     world.startWorkerEngine();
-    // One after the other within a minute, for which access is cached.
+    // The posts are sent within a minute, while access is cached.
     for (const one of sent) {
       await world.setPost(one.post._id, { scheduledAt: at(0), dueAt: at(0) });
       await becomes(one.post._id, { status: "published" });

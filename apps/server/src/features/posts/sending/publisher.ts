@@ -43,8 +43,8 @@ export interface Publisher {
   /** Runs only a few uploads at a time, because media are held in memory. */
   inTurn: LimitFunction;
   /**
-   * Users served in this round, which ends when a claim fills no user's share. Otherwise, a few users could fill all
-   * claims.
+   * Users who got their full share in this round. A round ends when a claim gives nobody a full share. Without rounds,
+   * a few users could fill all claims.
    */
   served: string[];
   begin: (send: Send) => Promise<Beginning>;

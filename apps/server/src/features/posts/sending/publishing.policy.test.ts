@@ -314,7 +314,7 @@ test("a post with an unusable account waits with a reason, an unknown one stays 
     sendStartedAt: sentAt,
     reason: expect.stringContaining("didn't confirm that it accepted the post"),
   });
-  // A post waits no longer than until it is missed, but a post in doubt is never missed.
+  // A post waits only until it counts as missed. A post in doubt never counts as missed.
   const later = { kind: "later" as const, at: at(5 * 60 * MINUTE) };
   expect(withoutAccount(post, later, "ready", now)).toMatchObject({
     dueAt: new Date(scheduledAt.getTime() + LATE_AFTER),

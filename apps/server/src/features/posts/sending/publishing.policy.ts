@@ -203,7 +203,7 @@ export const putBack = (post: SentPost, status: "ready" | "unknown", dueAt: Date
   reason: status === "ready" ? null : inDoubt(post.network),
 });
 
-/** Caps a time at the one when the post counts as missed, so that the miss is noticed. */
+/** Caps a time at the moment when the post counts as missed, so that the miss is noticed. */
 const beforeMissed = (post: SentPost, at: Date): Date =>
   new Date(Math.min(at.getTime(), post.scheduledAt.getTime() + lateAfter(post)));
 

@@ -26,7 +26,7 @@ export interface ClaimedPost extends SentPost {
   options: PostOptions | null;
   leaseId: string;
   leaseUntil: Date;
-  /** The campaign's. */
+  /** The campaign's language. */
   language: Language | null;
   /** The account to send the post from. */
   accountId: string;

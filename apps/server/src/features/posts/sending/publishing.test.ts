@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 /** Networks whose tokens are renewed. */
 const RENEWS = new Set<Network>(["Twitter", "Bluesky"]);
 
-/** A user with an account, a campaign and one due post. */
+/** Creates a user with an account, a campaign and one due post. */
 async function duePost(network: Network = "Twitter", connected = true) {
   const userId = await addUser(...(connected ? [network] : []));
   const campaign = await addCampaign(userId, network);
@@ -93,7 +93,7 @@ describe.each(NETWORKS)("%s", (network) => {
     await becomes(other, { status: "published" });
     const before = await findPost(id);
     expect(before.status).toBe("ready");
-    // Until then, this account is not even tried.
+    // Until the limit ends, this account is not even tried.
     const limited = await addPost(await addCampaign(userId, network));
     await world.look();
     expect(await findPost(limited)).toMatchObject({ status: "ready", attempts: 0 });
@@ -141,7 +141,7 @@ describe.each(NETWORKS)("%s", (network) => {
     },
   );
 
-  // Networks of many servers take the same text again.
+  // Networks of many servers accept the same text again.
   it.skipIf(networkOf(network).address !== null)(
     "a text posted before fails in plain words, with a notice about this post",
     async () => {
@@ -168,7 +168,7 @@ describe.each(NETWORKS)("%s", (network) => {
     const { campaign } = await duePost(network);
     const id = await addPost(campaign, { text: "word ".repeat(700).trim() });
     world.startWorkerEngine();
-    // Where users name a server, it has said what it accepts.
+    // On networks where users enter a server, the server states what it accepts.
     const reason =
       networkOf(network).address?.parameter === "server"
         ? `The limit is ${NETWORK_RULES[network].length}`
@@ -191,7 +191,7 @@ describe.each([
     await becomes(second, { status: "ready", reason: expect.stringContaining("no fault of yours") });
     await advance(MINUTE + 1_000);
     await world.look();
-    // Tried once more without success.
+    // The post was tried again without success.
     await becomes(first.id, { status: "ready" });
     await becomes(second, { status: "ready" });
     await advance(2 * MINUTE);
@@ -422,7 +422,7 @@ describe("many posts", () => {
     expect(shown.findIndex((post) => post.text === text)).toBeLessThan(20);
     for (const { id: campaignId } of [greedy, alike])
       await world.setCampaign(campaignId, { status: "Delete" });
-  });
+  }, 180_000);
 
   it("two workers send each post once", async () => {
     await world.limit("Linkedin", 10_000);

@@ -79,7 +79,7 @@ const hasRoom = ({ inHand }: Publisher): boolean => inHand.size <= SLOTS - BATCH
 
 function newClaim({ deps, social: { network } }: Publisher) {
   const now = deps.clock();
-  // Getting access to the account may take a call of its own before sending.
+  // Getting access to the account may take another call before sending.
   const leaseUntil = plus(now, 2 * deps.callTimeoutMs + LEASE_MARGIN);
   return {
     network,

@@ -36,7 +36,7 @@ interface Unclear {
 }
 const UNCLEAR: Unclear = { kind: "unknown", detail: "a duplicate of a send in doubt" };
 
-/** The article to show as a card, only if the text still contains its link. */
+/** Returns the article to show as a card, only if the text still contains its link. */
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
   source && text.includes(source.link) ? source : undefined;
 
@@ -148,7 +148,7 @@ function outgoingOf(
   };
 }
 
-/** Pictures of all parts that the next call sends. */
+/** Returns pictures of all parts that the next call sends. */
 function picturesOfNext({ social }: Publisher, post: ClaimedPost): string[] {
   const left = picturesByPart(post).slice(post.sentParts.length);
   return social.sendsWholeThreads ? left.flat() : (left[0] ?? []);

@@ -16,7 +16,7 @@ const world = await campaignWorld({}, { SOCIAL_TIMEOUT_MS: "20000" });
 const { advance, at, becomes, call, db, findPost, refusal } = world;
 beforeEach(() => world.reset());
 
-/** A user whose default on Twitter is @ada, with @grace beside it. */
+/** Creates a user whose default account on Twitter is @ada, and who has also connected @grace. */
 async function author(plan: Plan = "golden_m") {
   const { user, token } = await world.signUp();
   const userId = user._id;
@@ -140,7 +140,7 @@ describe("two accounts of one network", () => {
     ]);
     await save(grace._id, []);
     expect(await nextOf(grace)).toMatch(/T09:00/u);
-    // They are kept while the account is away.
+    // The times are kept while the account is disconnected.
     await save(grace._id, ["18:30"]);
     await disconnect(grace._id);
     expect(await stored()).toHaveLength(1);

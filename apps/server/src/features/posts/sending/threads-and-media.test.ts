@@ -18,11 +18,11 @@ beforeEach(() => world.reset());
 
 const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7\n") };
 
-/** Texts of a thread that no other test has. */
+/** Returns the texts of a thread that no other test has. */
 const texts = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
 
-/** A due post on a network, with this many parts and pictures, including those of later parts. */
+/** Creates a due post on a network, with this many parts and pictures, including those of later parts. */
 async function due(
   network: Network,
   { parts = 1, pictures = 0, partPictures = [] as number[], consent = {}, owner = "" } = {},
@@ -38,7 +38,7 @@ async function due(
   const id = await addPost(campaign, { text, parts: rest, media, partPictures });
   return { id, userId, campaign, texts: [text, ...rest] };
 }
-/** What the network shows of these texts, in the order in which it received them. */
+/** Returns the network's posts with these texts, in the order in which it received them. */
 const shown = async (network: Network, wanted: readonly string[]) =>
   (await world.timelineOf(network)).toReversed().filter(({ text }) => wanted.includes(text));
 
@@ -201,7 +201,7 @@ describe("a thread that X does not let this app continue", () => {
     });
     const [notice] = await world.noticesOf(userId);
     expect(notice?.message).toMatchObject({ event: "thread-cut", reason });
-    // It is not tried again.
+    // The rest of the thread is not tried again.
     await advance(HOUR);
     await world.look();
     expect(await shown("Twitter", wanted)).toHaveLength(live);

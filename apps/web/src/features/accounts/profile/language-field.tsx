@@ -5,13 +5,13 @@ import {
 } from "@postfolio/contract/interface-languages.ts";
 import { useState } from "react";
 import { changeLanguage } from "../../../lib/words/interface-language.ts";
-import { LANGUAGE } from "../../../lib/locale.ts";
+import { LANGUAGE } from "../../../lib/words/locale.ts";
 import { t } from "../../../lib/texts.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Shows the page's language, which is the account's unless the address chose another. */
+/** Shows the page's language, which is the account's unless the URL chose another. */
 export function LanguageField() {
   const [chosen, setChosen] = useState(LANGUAGE);
   const [busy, setBusy] = useState(false);

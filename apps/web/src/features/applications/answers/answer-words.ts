@@ -1,7 +1,7 @@
 import type { Answer } from "@postfolio/contract/answers/answers.ts";
 import { listed, plural, t } from "../../../lib/texts.ts";
 
-/** How many items are named; longer lists end with "n more". */
+/** Maximum number of items named; longer lists end with "n more". */
 const NAMED = 3;
 
 export function usedFor(uses: Answer["uses"]): string {

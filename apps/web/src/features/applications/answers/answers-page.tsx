@@ -186,7 +186,6 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
       <Field label={t("Question")}>
         <Input
           ref={focusFirst}
-          dir="auto"
           autoComplete="off"
           value={question}
           maxLength={LIMITS.formQuestion}
@@ -195,7 +194,6 @@ function AnswerForm({ label, answer, onSave, onClose }: AnswerFormProps) {
       </Field>
       <Field label={t("Answer")}>
         <Textarea
-          dir="auto"
           value={text}
           maxLength={LIMITS.answer}
           onChange={({ target }) => setText(target.value)}

@@ -84,7 +84,8 @@ function Body({ answer }: { answer: FormAnswer }) {
   const isOn = useAiIsOn();
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useBusy(toast.failure);
-  // Local state, because the server trims what it stores, and that must not change a text while it is being typed.
+  // Kept in local state, because the server trims what it stores, which must not change a text while the user is typing
+  // it.
   const [text, setText] = useState(answer.text);
   const { marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
   const standing = standingMarks(text, marks);

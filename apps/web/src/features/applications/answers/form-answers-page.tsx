@@ -112,7 +112,6 @@ function AddQuestions({ application, asked }: { application: Application; asked:
           )}
         >
           <Textarea
-            dir="auto"
             value={pasted}
             maxLength={LIMITS.paragraph}
             onChange={({ target }) => setPasted(target.value)}
@@ -145,8 +144,8 @@ function AddQuestions({ application, asked }: { application: Application; asked:
                   size="sm"
                   icon={<Plus className="size-3.5" />}
                   busy={busy}
+                  wraps
                   onClick={() => add([{ question, length: null }])}
-                  className="h-auto! min-h-8 max-w-full whitespace-normal! text-start"
                 >
                   <span dir="auto">{question}</span>
                 </Button>

@@ -44,7 +44,6 @@ export function OwnAnswer({ answer }: { answer: FormAnswer }) {
       {offered.length > 0 && <Suggestions all={offered} onUse={(one) => setText(one.text)} />}
       <Field label={t("Your answer")} {...countOf(text, answer.length)}>
         <Textarea
-          dir="auto"
           value={text}
           maxLength={LIMITS.answer}
           onChange={({ target }) => setText(target.value)}

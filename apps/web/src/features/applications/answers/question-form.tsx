@@ -40,7 +40,6 @@ export function QuestionForm({ answer, onClose }: { answer: FormAnswer; onClose:
       <Field label={t("Question")} className="sm:col-span-2">
         <Textarea
           ref={focusFirst}
-          dir="auto"
           value={question}
           maxLength={LIMITS.formQuestion}
           onChange={({ target }) => setQuestion(target.value)}

@@ -159,7 +159,6 @@ function Notes({ application: { _id, notes } }: { application: Application }) {
       <div className="print:hidden">
         <Field label={t("Notes")} hint={t("The same notes as on the application.")}>
           <Textarea
-            dir="auto"
             value={text}
             maxLength={LIMITS.paragraph}
             onChange={({ target }) => {

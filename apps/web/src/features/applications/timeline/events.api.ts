@@ -41,7 +41,7 @@ async function refreshAll(id: string, done: string, undo?: () => void): Promise<
 }
 
 const ADDED: Record<EventKind, Text> = {
-  applied: text("Added that you applied"),
+  applied: text("Marked as applied"),
   replied: text("Reply added"),
   interview: text("Interview added"),
   task: text("Task added"),

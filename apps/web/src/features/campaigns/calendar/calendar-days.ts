@@ -52,7 +52,7 @@ export const hoursOf = (used: readonly number[]): number[] =>
 
 const MORNING = 9;
 
-/** The default time for a new post: in the morning, or at the next full hour; null if the day is over. */
+/** Returns the default time for a new post: in the morning, or at the next full hour; null if the day is over. */
 export function freeTimeOf(day: string, now: Date): Date | null {
   const morning = hourOn(day, MORNING);
   if (morning > now) return morning;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, PenLine, Plus } from "lucide-react";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
-import { browserLocale } from "../../../lib/locale.ts";
+import { browserLocale } from "../../../lib/words/locale.ts";
 import { addDays, browserTimeZone, dateName, dayOf, monthName } from "../../../lib/time/time.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useNow } from "../../../lib/time/use-now.ts";

@@ -64,7 +64,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const hours = hoursOf(posts.map(hourOf));
   const places = useMemo(
     () => (view === "month" ? days : days.flatMap((day) => hours.map((hour) => placeAt(day, hour)))),
-    // Both are new arrays each time.
+    // Both arrays are new on each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [view, days.join(), hours.join()],
   );
@@ -148,7 +148,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   );
   const common = { days, today, postsOf, chip };
   return (
-    // The links inside have the focus.
+    // The links inside take focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={board}

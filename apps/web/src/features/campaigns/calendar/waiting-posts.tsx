@@ -14,7 +14,7 @@ import { SendFromButton } from "../../posts/send-from-button.tsx";
 import { isToCheck, placeOf } from "../../posts/post-state.ts";
 import { usePostActions } from "../../posts/use-post-actions.ts";
 import { startOf } from "./calendar-days.ts";
-import { plural, t } from "../../../lib/texts.ts";
+import { listed, plural, t } from "../../../lib/texts.ts";
 
 const MAX_INITIAL_POSTS = 3;
 
@@ -84,12 +84,18 @@ function Waiting({ post, campaign, chosen, onChoose }: WaitingProps) {
       )}
       <div className="min-w-0 flex-1 basis-64">
         <Link to={placeOf(post)} className="line-clamp-2 rounded-sm wrap-anywhere hover:underline">
-          {post.text}
+          <bdi>{post.text}</bdi>
         </Link>
         <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted tabular-nums">
           {campaign && <NetworkLogo network={campaign.type} className="mt-px size-3.5 shrink-0" />}
-          {momentName(post.scheduledAt, browserTimeZone(), now)} · {campaign?.title ?? t("Your own|post")}
-          {post.sendFrom !== null && ` · ${post.reason}`}
+          {listed(
+            [
+              momentName(post.scheduledAt, browserTimeZone(), now),
+              campaign?.title ?? t("Your own|post"),
+              post.sendFrom !== null && post.reason,
+            ],
+            "·",
+          )}
         </p>
         {isToCheck(post) && (
           <p className="mt-0.5 flex items-center gap-1.5 text-xs text-warning">

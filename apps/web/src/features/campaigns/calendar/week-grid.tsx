@@ -10,7 +10,7 @@ import { t } from "../../../lib/texts.ts";
 
 export const hourOf = (post: ScheduledPost): number => new Date(momentOf(post)).getHours();
 
-/** The name of a drop target, which is an hour of a day, for example `2026-11-22T14:00`. */
+/** Returns the name of a drop target, which is an hour of a day, for example `2026-11-22T14:00`. */
 export const placeAt = (day: string, hour: number): string => `${day}T${wallClockOf(60 * hour)}`;
 
 interface WeekGridProps {

@@ -2,7 +2,7 @@ import type { Campaign } from "@postfolio/contract/campaigns/campaigns.ts";
 import { QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf } from "../../../lib/numbers.ts";
+import { exactMoneyOfDollars } from "../../../lib/words/numbers.ts";
 import { monthName } from "../../../lib/time/time.ts";
 import { costsQuery } from "../campaigns.api.ts";
 import { t } from "../../../lib/texts.ts";
@@ -23,10 +23,12 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
           <div key={month} className="flex flex-wrap justify-between gap-x-3">
             <dt>{monthName(`${month}-01`)}</dt>
             <dd className="ms-auto">
-              {(sent > 0 || planned === 0) && dollarsOf(sent)}
+              {(sent > 0 || planned === 0) && exactMoneyOfDollars(sent)}
               {sent > 0 && planned > 0 && " + "}
               {planned > 0 && (
-                <span className="text-muted">{t("{{amount}} planned", { amount: dollarsOf(planned) })}</span>
+                <span className="text-muted">
+                  {t("{{amount}} planned", { amount: exactMoneyOfDollars(planned) })}
+                </span>
               )}
             </dd>
           </div>
@@ -35,8 +37,8 @@ export function CampaignCosts({ campaign: { _id, type } }: { campaign: Campaign 
       <p className="mt-3 border-t border-line pt-3 text-xs text-muted tabular-nums">
         {t("All your posts on {{network}} this month: {{spent}} of the {{limit}} that your plan covers.", {
           network: QUOTED_NETWORK_NAME[type],
-          spent: dollarsOf(costs.spent),
-          limit: dollarsOf(costs.limit),
+          spent: exactMoneyOfDollars(costs.spent),
+          limit: exactMoneyOfDollars(costs.limit),
         })}
       </p>
     </section>

@@ -37,18 +37,19 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
                 { times: clocks },
               )}
           <span className="block text-xs text-muted">
-            {[
-              days.length < 7 && daysName(days),
-              !times &&
-                (days.length < 7
-                  ? t("between {{start}} and {{end}}", postingWindow)
-                  : t("Between {{start}} and {{end}}", postingWindow)),
-              zone,
-              startsOn && t("from {{date}}", { date: dateOf(`${startsOn}T12:00`) }),
-              endsOn && t("until {{date}}", { date: dateOf(`${endsOn}T12:00`) }),
-            ]
-              .filter(Boolean)
-              .join(", ")}
+            {listed(
+              [
+                days.length < 7 && daysName(days),
+                !times &&
+                  (days.length < 7
+                    ? t("between {{start}} and {{end}}", postingWindow)
+                    : t("Between {{start}} and {{end}}", postingWindow)),
+                zone,
+                startsOn && t("from {{date}}", { date: dateOf(`${startsOn}T12:00`) }),
+                endsOn && t("until {{date}}", { date: dateOf(`${endsOn}T12:00`) }),
+              ],
+              ",",
+            )}
           </span>
         </Fact>
         {late && (

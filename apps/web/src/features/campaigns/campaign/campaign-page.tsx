@@ -83,6 +83,7 @@ function Loaded({ campaign, ...connections }: WithConnections & { campaign: Camp
         <BackLink to={list}>{t("{{network}} campaigns", { network: NETWORK_NAME[campaign.type] })}</BackLink>
       }
       title={campaign.title}
+      isOwnTitle
       description={<NextPost campaign={campaign} />}
       actions={
         <>

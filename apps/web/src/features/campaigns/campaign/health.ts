@@ -7,7 +7,7 @@ const MIN_POSTS = 3;
 
 type HealthFields = Pick<Campaign, "status" | "postType" | "askFirst" | "lately">;
 
-/** Undefined if most of the latest posts were published. */
+/** Returns undefined if most of the latest posts were published. */
 export function healthOf({
   status,
   postType,
@@ -61,7 +61,7 @@ export function healthOf({
   };
 }
 
-/** "12 published, 2 missed" */
+/** For example, "12 published, 2 missed". */
 export function lateText({ published, failed, missed, leftOut }: Campaign["lately"]): string | undefined {
   if (published + failed + missed + leftOut === 0) return undefined;
   return listed(

@@ -23,7 +23,7 @@ import { slotTimes } from "@postfolio/contract/campaigns/slots.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { browserTimeZone, cityOf, clockName, daysName } from "../../../lib/time/time.ts";
 import { withTyped } from "../../../lib/with-typed.ts";
-import { t } from "../../../lib/texts.ts";
+import { listed, t } from "../../../lib/texts.ts";
 
 export interface CampaignForm {
   title: string;
@@ -62,7 +62,7 @@ export interface CampaignForm {
 /** The id keeps list rows stable while reordering. */
 export type ListedAngle = Angle & { id: string };
 
-export const listed = (angles: readonly Angle[]): ListedAngle[] =>
+export const withIds = (angles: readonly Angle[]): ListedAngle[] =>
   angles.map((angle) => ({ ...angle, id: newId() }));
 
 /** By default, only a user's first campaign and news campaigns require approval. */
@@ -101,7 +101,7 @@ export const formOf = (campaign: Campaign): CampaignForm => ({
   endsOn: campaign.endsOn ?? "",
   keywords: campaign.keywords.join(", "),
   stories: campaign.stories.join("\n\n"),
-  angles: listed(campaign.angles),
+  angles: withIds(campaign.angles),
 });
 
 export function readForm(type: Network, typed: unknown): CampaignForm {
@@ -135,7 +135,7 @@ const isListed = (angle: unknown): angle is ListedAngle => {
   );
 };
 
-/** Null if the campaign uses a posting window instead. */
+/** Returns null if the campaign uses a posting window instead. */
 export function ownTimes({ times, schedule, windowStart, windowEnd }: CampaignForm): string[] | null {
   if (times === null) return null;
   const others = slotTimes({ schedule: Number(schedule), windowStart, windowEnd });
@@ -150,12 +150,15 @@ export const timesOf = (form: CampaignForm): readonly string[] =>
     times: ownTimes(form)?.filter(Boolean).toSorted() ?? null,
   });
 
-/** For example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
+/** Returns, for example, "Posts at about 9:15 AM, 3:15 PM, Mon to Fri in Berlin"; undefined if there are no times. */
 export function postingTimes(form: CampaignForm): string | undefined {
   const times = timesOf(form);
   if (times.length === 0) return undefined;
   const args = {
-    times: times.map((time) => clockName(time)).join(", "),
+    times: listed(
+      times.map((time) => clockName(time)),
+      ",",
+    ),
     days: daysName(form.days),
     city: cityOf(form.timeZone),
   };
@@ -169,7 +172,7 @@ export function postingTimes(form: CampaignForm): string | undefined {
     : t("Posts at about {{times}} in {{city}}", args);
 }
 
-/** What to send to the server. Only news campaigns can include a link, because a link requires an article. */
+/** Returns what to send to the server. Only news campaigns can include a link, because a link requires an article. */
 export const toSend = (form: CampaignForm) => ({
   title: form.title.trim(),
   ...(form.connection !== null && { connection: form.connection }),
@@ -196,7 +199,7 @@ export const toSend = (form: CampaignForm) => ({
   angles: anglesOf(form),
 });
 
-/** Null if posts don't wait for approval, since only waiting posts can be approved. */
+/** Returns null if posts don't wait for approval, since only waiting posts can be approved. */
 export const approverOf = ({ askFirst, approver }: CampaignForm): string | null =>
   askFirst ? approver.trim() || null : null;
 

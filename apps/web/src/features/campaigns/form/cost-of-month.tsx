@@ -1,7 +1,7 @@
 import { NEWS_TYPE } from "@postfolio/contract/generation/generation-options.ts";
 import { NETWORK_RULES, QUOTED_NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf, numberOf } from "../../../lib/numbers.ts";
+import { exactMoneyOfDollars, numberOf } from "../../../lib/words/numbers.ts";
 import type { CampaignFormState } from "./fields/campaign-fields.tsx";
 import { plural } from "../../../lib/texts.ts";
 
@@ -18,7 +18,7 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
   const args = {
     posts: numberOf(posts),
     network: QUOTED_NETWORK_NAME[network],
-    price: dollarsOf(posts * price.plain),
+    price: exactMoneyOfDollars(posts * price.plain),
   };
   return (
     <p className="text-xs text-muted tabular-nums max-sm:order-1">
@@ -30,7 +30,7 @@ export function CostOfMonth({ form: { watch } }: { form: CampaignFormState }) {
               other:
                 "About {{posts}} posts a month, for which {{network}} charges {{price}}; {{linked}} instead of {{plain}} for each post with a link.",
             },
-            { ...args, linked: dollarsOf(price.linked), plain: dollarsOf(price.plain) },
+            { ...args, linked: exactMoneyOfDollars(price.linked), plain: exactMoneyOfDollars(price.plain) },
           )
         : plural(
             posts,

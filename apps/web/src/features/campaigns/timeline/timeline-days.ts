@@ -7,7 +7,7 @@ export interface TimelineDay {
   posts: ScheduledPost[];
 }
 
-/** Upcoming posts in chronological order; past posts from the most recent one. */
+/** Returns upcoming posts in chronological order, and past posts starting with the most recent one. */
 export function timelineOf(
   posts: readonly ScheduledPost[],
   timeZone: string,

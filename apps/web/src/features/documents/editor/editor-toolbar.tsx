@@ -60,7 +60,7 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
             variant="quiet"
             icon={icon}
             title={label}
-            // An accessible name must contain the visible text, which not every language has in the longer label.
+            // An accessible name must contain the visible text, but in some languages the longer label does not.
             aria-label={label.includes(short) ? label : `${short}: ${label}`}
             className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
             onClick={onPress}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Handles undo and redo, also in the document's text fields, whose native history is limited to one field. Fields in
- * dialogs keep their native undo.
+ * Handles undo and redo, including in the document's text fields, whose native history is limited to one field. Fields
+ * in dialogs keep their native undo.
  */
 export function useShortcuts(
   store: { getState: () => Record<"undo" | "redo", () => void> },

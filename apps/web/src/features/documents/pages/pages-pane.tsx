@@ -5,7 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { nextLevel, MAX_FIT_WIDTH } from "./zoom.ts";
-import { percentOf } from "../../../lib/numbers.ts";
+import { percentOf } from "../../../lib/words/numbers.ts";
 import { t } from "../../../lib/texts.ts";
 
 interface PagesPaneProps {

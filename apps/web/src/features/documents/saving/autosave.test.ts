@@ -18,12 +18,12 @@ interface StoredNote {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An account, an editor with a note, and its autosave. */
+/** Opens an editor with a note, and creates its account and autosave. */
 function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", version: 1 }) {
   const account = new Map<string, StoredNote>();
   if (saved.id !== undefined) account.set(saved.id, { _id: saved.id, version: 1, content: saved.doc });
   let calls = 0;
-  /** What happens to the next calls instead: they fail, with or without having been stored. */
+  /** Failures of the next calls. With `stored`, the change is stored although the call fails. */
   const faults: { status: number; stored?: boolean }[] = [];
   const call = (work: () => StoredNote): Promise<StoredNote> => {
     calls += 1;

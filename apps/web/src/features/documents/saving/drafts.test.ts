@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { draftKey, listDrafts, removeDraft, setDraftAside, sortDrafts, writeDraft } from "./drafts.ts";
 import type { DraftPlace } from "./drafts.ts";
 
-/** A Web Storage in memory, because these tests do not run in a browser. */
+/** Returns a Web Storage in memory, because these tests do not run in a browser. */
 function memoryStorage(): Storage {
   const map = new Map<string, string>();
   return {

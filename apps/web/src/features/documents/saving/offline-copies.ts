@@ -73,7 +73,7 @@ export async function loadOrCopy<S extends Stored>(
   }
 }
 
-/** Newest first. */
+/** Returns the newest copies first. */
 export async function listCopies(owner: string): Promise<OfflineCopy[]> {
   if (!isKept()) return [];
   const cache = await caches.open(DOCUMENT_CACHE);

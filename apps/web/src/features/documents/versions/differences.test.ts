@@ -11,7 +11,7 @@ const base = {
   skills: ["Knots"],
 };
 const jobs = base.jobs;
-/** What differs, as `path: who`. */
+/** Lists the differences as `path: who`. */
 const found = (mine: unknown, theirs: unknown) =>
   differences(base, mine, theirs).map(({ path, changedBy }) => `${path.join("/")}: ${changedBy}`);
 
@@ -83,7 +83,7 @@ describe("merging", () => {
 describe("merging changes to different parts", () => {
   type Side = "mine" | "theirs";
   const side = fc.constantFrom<Side | undefined>("mine", "theirs", undefined);
-  /** Which side changes which fields of an entry. If one side removes it, the other leaves it alone. */
+  /** Which side changes which fields of an entry. If one side removes the entry, the other leaves it unchanged. */
   const fate = fc.oneof(
     fc.record({ title: side, lines: side }),
     fc.record({ removed: fc.constantFrom<Side>("mine", "theirs") }),

@@ -5,10 +5,10 @@ import { sameContent } from "../saving/same-content.ts";
 export interface Difference {
   /** A list entry is denoted by `#` and its id; `#order` is the order of the entries. */
   path: readonly string[];
-  /** Undefined if there is no value. For an order, the ids. */
+  /** Undefined if there is no value. For an order, the list of ids. */
   mine: unknown;
   theirs: unknown;
-  /** `both` if unknown. */
+  /** `both` if it is unknown which side made the change. */
   changedBy: "mine" | "theirs" | "both";
 }
 

@@ -8,7 +8,7 @@ export interface DiffPart {
 /** If the texts share less than this fraction of their words, they are shown one after the other. */
 const LEAST_IN_COMMON = 0.3;
 
-/** Null if the texts have too little in common. */
+/** Returns null if the texts have too little in common. */
 export function wordDiff(before: string, after: string): DiffPart[] | null {
   const parts = joined(
     diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({

@@ -29,7 +29,7 @@ export function partAt(text: string, offset: number): string {
   return text.slice(start, end).trim() || text.trim();
 }
 
-/** Undefined if the browser does not support this. */
+/** Returns undefined if the browser does not support this. */
 export function offsetAt(x: number, y: number): number | undefined {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return position.offset;

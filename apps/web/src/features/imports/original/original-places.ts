@@ -37,7 +37,7 @@ function linesOfText(resume: ResumeContent, lines: readonly string[], path: stri
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Lines of an entry, considering only text that matches in exactly one place. */
+/** Returns the lines of an entry, considering only text that matches in exactly one place. */
 function entryLines(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const [, parent] = /^(.+\.\d+)\.[^.]+$/u.exec(path) ?? [];
   if (parent === undefined) return [];
@@ -74,7 +74,7 @@ function placesOf(text: string, lines: readonly string[]): number[][] {
 
 const startsIn = (sought: string, key: string): boolean => overlap(sought, key) !== "";
 
-/** The longest prefix of the text that the line ends with: at least six letters, or the whole line. */
+/** Returns the longest prefix of the text that the line ends with: at least six letters, or the whole line. */
 function overlap(text: string, line: string): string {
   for (let length = Math.min(text.length, line.length); length >= Math.min(6, line.length); length -= 1)
     if (line.endsWith(text.slice(0, length))) return text.slice(0, length);

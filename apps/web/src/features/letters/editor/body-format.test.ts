@@ -2,7 +2,7 @@ import { parseFormatting } from "@postfolio/contract/resumes/line-formatting.ts"
 import { expect, test } from "vitest";
 import { type Selected, withLink, withStyle } from "./body-format.ts";
 
-/** The selection is between two bars. */
+/** Reads a text in which two bars mark the selection. */
 const read = (shown: string): Selected => {
   const [before, words, after] = shown.split("|") as [string, string, string];
   return { text: before + words + after, from: before.length, to: before.length + words.length };

@@ -40,7 +40,6 @@ export function StoriesField({ text: typed, error, hint, ...textarea }: StoriesF
     >
       <Textarea
         rows={6}
-        dir="auto"
         placeholder={QUESTIONS.map((question) => t(question)).join("\n\n")}
         className="max-h-96"
         {...textarea}

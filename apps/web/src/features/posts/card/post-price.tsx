@@ -2,7 +2,7 @@ import { NETWORK_RULES, QUOTED_NETWORK_NAME, type Network } from "@postfolio/con
 import { postPrice } from "@postfolio/contract/posts/post-price.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useShowsPrices } from "../../../lib/http/config.ts";
-import { dollarsOf } from "../../../lib/numbers.ts";
+import { exactMoneyOfDollars } from "../../../lib/words/numbers.ts";
 import { type Content, contentOf, mediaOf } from "../editor/content.ts";
 import { mediaQuery } from "../../media/media.api.ts";
 import { t } from "../../../lib/texts.ts";
@@ -20,7 +20,7 @@ export function PostPrice({ network, content }: { network: Network; content: Con
     <p className="text-xs text-muted tabular-nums">
       {t("{{network}} charges {{price}}", {
         network: QUOTED_NETWORK_NAME[network],
-        price: dollarsOf(postPrice(network, [text, ...thread], described.length)),
+        price: exactMoneyOfDollars(postPrice(network, [text, ...thread], described.length)),
       })}
     </p>
   );

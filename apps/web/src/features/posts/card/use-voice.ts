@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { useSession } from "../../../lib/session/session.ts";
 
-/** The user's default language and tone; undefined if none is chosen, and for visitors. */
+/** Returns the user's default language and tone; undefined if none is chosen, and for visitors. */
 export function useVoiceChoices(network: Network): {
   language: NonNullable<Voice["language"]> | undefined;
   tone: NonNullable<Voice["tone"]> | undefined;

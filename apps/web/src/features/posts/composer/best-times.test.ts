@@ -26,7 +26,7 @@ test("suggests hours at which at least three posts were seen more than usual, in
     ...[100, 110, 120].map((views) => result(16, views)),
     ...[200, 210, 220].map((views) => result(7, views)),
     ...[10, 20, 30, 40].map((views) => result(12, views)),
-    // Only two.
+    // Two posts are too few.
     ...[500, 600].map((views) => result(3, views)),
   ];
   expect(bestTimes(results, "Twitter", "UTC")).toEqual(["07:00"]);

@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { compareResults } from "@postfolio/contract/results/compare-results.ts";
 import type { PostResult } from "@postfolio/contract/results/results.ts";
 
-/** With fewer posts than this, an hour cannot be judged. */
+/** An hour with fewer posts than this cannot be judged. */
 const MIN_POSTS_AT_HOUR = 3;
 const MAX_PROPOSED_HOURS = 3;
 

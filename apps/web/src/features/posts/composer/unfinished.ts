@@ -24,7 +24,7 @@ export interface Piece extends Content {
   own?: boolean | undefined;
   textNumber?: number | undefined;
   texts?: number | undefined;
-  /** By connection. */
+  /** Keyed by connection. */
   byAccount?: Record<string, AccountContent> | undefined;
 }
 

@@ -53,7 +53,7 @@ export function useSending(
     };
   }, []);
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  /** Where a post goes, with the account if there are several. */
+  /** Returns where a post goes, with the account if there are several. */
   const placeOf = ({ network, account }: Pick<Post, "network" | "account">) => ({
     network: NETWORK_NAME[network],
     account: accountsOf(network).length > 0 ? account : null,

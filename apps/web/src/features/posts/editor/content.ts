@@ -45,7 +45,7 @@ export const contentOf = (content: Content) => ({
   options: optionsOf(content),
 });
 
-/** Null if nothing is set, so that equal content compares as equal. */
+/** Returns null if nothing is set, so that equal content compares as equal. */
 function optionsOf({ options }: Content): PostOptions | null {
   if (!options || optionsKey(options) === optionsKey(null)) return null;
   const { visibility, language, warning, sensitive } = options;
@@ -57,5 +57,5 @@ export const isBlank = (content: Content): boolean => {
   return text === "" && media.length === 0;
 };
 
-/** Equal for content that is sent identically. */
+/** Returns a string that is equal for content that is sent identically. */
 export const fingerprint = (content: Content): string => JSON.stringify(contentOf(content));

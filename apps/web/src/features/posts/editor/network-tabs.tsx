@@ -15,7 +15,7 @@ import { NetworkLogo } from "../card/network-logo.tsx";
 import { t } from "../../../lib/texts.ts";
 
 interface NetworkTabsProps {
-  /** The query parameter that keeps the choice across reloads and signing in. */
+  /** The query parameter that keeps the choice across reloads and sign-ins. */
   param: string;
   nameOf: (network: Network) => string;
   keepMounted?: boolean;

@@ -1,7 +1,7 @@
 import { languageOf } from "../../../lib/words/language-of.ts";
 import type { Connection } from "@postfolio/contract/connections/connections.routes.ts";
 import { VISIBILITIES, type Visibility, VISIBILITY_NAME } from "@postfolio/contract/networks/visibility.ts";
-import { LANGUAGE } from "../../../lib/locale.ts";
+import { LANGUAGE } from "../../../lib/words/locale.ts";
 import { t } from "../../../lib/texts.ts";
 
 export const visibilityChoices = () =>

@@ -222,7 +222,7 @@ export function PartsField({
   );
 }
 
-/** The errors of the thread as a whole; each part shows its own. */
+/** Returns the errors of the thread as a whole; each part shows its own. */
 function problemsOf(
   network: Network,
   content: Content,

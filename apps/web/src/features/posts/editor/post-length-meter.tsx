@@ -2,7 +2,7 @@ import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { type PostTerms, rulesFor } from "@postfolio/contract/networks/post-terms.ts";
 import { postLength } from "@postfolio/contract/posts/post-length.ts";
 import { postBreaches } from "@postfolio/contract/posts/post-rules.ts";
-import { numberOf } from "../../../lib/numbers.ts";
+import { numberOf } from "../../../lib/words/numbers.ts";
 import { cx } from "../../../ui/cx.ts";
 import { sentenceOf, t } from "../../../lib/texts.ts";
 import { Rich } from "../../../ui/rich.tsx";

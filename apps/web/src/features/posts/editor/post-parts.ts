@@ -39,7 +39,7 @@ function tagged(text: string, tags: RegExp): PostPart[] {
   return [...parts, { kind: "text" as const, text: text.slice(from) }].filter((part) => part.text !== "");
 }
 
-/** The part that the network's feed shows before "see more". */
+/** Returns the part that the network's feed shows before "see more". */
 export function beforeFold(network: Network, post: string): string {
   const { fold } = networkOf(network).look;
   if (!fold) return post;

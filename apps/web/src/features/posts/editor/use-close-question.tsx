@@ -45,7 +45,9 @@ export function useCloseQuestion(): {
               time: momentName(post.scheduledAt ?? "", browserTimeZone(), currentTime()),
             },
           )}
-          <span className="mt-2 line-clamp-2 text-ink wrap-anywhere">{post.text}</span>
+          <span dir="auto" className="mt-2 line-clamp-2 text-ink wrap-anywhere">
+            {post.text}
+          </span>
         </>
       }
       confirmLabel={t("Keep this time")}

@@ -36,7 +36,7 @@ export interface CsvRow {
 const TEMPLATE_DAYS = 14;
 /** Examples only use these networks, because not every user knows the others. */
 const SHOWN = NETWORKS.filter(isAlwaysShown);
-/** An example file. Its scheduled time is near enough that the file can be imported unchanged. */
+/** Returns an example file. Its scheduled time is near enough that the file can be imported unchanged. */
 export const templateAt = (now: Date): string =>
   Papa.unparse({
     fields: ["network", "text", "scheduledAt"],
@@ -52,7 +52,7 @@ export const templateAt = (now: Date): string =>
 
 export type Account = Pick<Connection, "_id" | "network" | "account"> & Partial<Pick<Connection, "limits">>;
 
-/** Columns for `postOptions`, by their lowercase names without spaces. */
+/** Columns for `postOptions`, named in lowercase without spaces. */
 const OPTION_COLUMNS = ["visibility", "language", "contentwarning", "sensitive"] as const;
 type OptionColumn = (typeof OPTION_COLUMNS)[number];
 const YES = new Set(["yes", "true", "1"]);
@@ -169,7 +169,7 @@ function postOf(
   return checked.data;
 }
 
-/** Null if all cells are empty. */
+/** Returns null if all cells are empty. */
 function optionsOf(cells: CsvRow["options"]): unknown {
   if (OPTION_COLUMNS.every((name) => cells[name] === "")) return null;
   const sensitive = cells.sensitive.toLowerCase();

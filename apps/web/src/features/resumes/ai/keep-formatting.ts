@@ -6,7 +6,7 @@ import {
 import { type DiffPart, wordDiff } from "../../documents/versions/word-diff.ts";
 
 /**
- * Keeps the bold, italic, and links of words that don't change. New words get the formatting that all words they
+ * Keeps the bold, italics, and links of words that don't change. New words get the formatting that all words they
  * replace have in common.
  */
 export function keepFormatting(line: string, wording: string): string {

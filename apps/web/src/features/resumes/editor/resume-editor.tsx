@@ -280,7 +280,7 @@ function useTailor(saveNow: () => Promise<SaveOutcome>) {
 
 const TAILOR = "tailor";
 
-/** The application that this copy was just made for, until the note about it is closed. */
+/** Returns the application that this copy was just made for, until the note about it is closed. */
 function useTailoredFor(): [string | undefined, () => void] {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();

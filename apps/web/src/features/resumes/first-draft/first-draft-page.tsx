@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isTrialEnded } from "../../../lib/ai-writing.ts";
 import { useAppConfig } from "../../../lib/http/config.ts";
-import { browserPaper } from "../../../lib/locale.ts";
+import { browserPaper } from "../../../lib/words/locale.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { readTyped, useKeepTyped } from "../../../lib/session/tab-drafts.ts";
 import { Allowance } from "../../../ui/allowance.tsx";

@@ -29,7 +29,7 @@ interface LinesListProps {
   of: LinesOf;
   /** Whether to show short items in a row, separated by commas. */
   chips?: boolean;
-  /** The name of the group that the list belongs to, an argument of the texts. */
+  /** The name of the group that the list belongs to, for use in the texts. */
   group?: string;
   line: LineTexts & {
     /** For screen readers, if there are several lists. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams, Link } from "react-router";
 import { StartDoors } from "../../documents/start-doors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
-import { browserPaper } from "../../../lib/locale.ts";
+import { browserPaper } from "../../../lib/words/locale.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { SignInLink, TextLink } from "../../../ui/text-link.tsx";
 import { FileDrop } from "../import-export/file-drop.tsx";

@@ -100,7 +100,7 @@ test("finds placeholders, including those of earlier versions and other programs
   }
 });
 
-/** Applies what its findings offer. */
+/** Applies the fixes that the findings offer. */
 const mended = (doc: ResumeContent, pages?: PageFill) =>
   checkResume(doc, pages).reduce((current, { mend }) => mend?.change(current) ?? current, doc);
 

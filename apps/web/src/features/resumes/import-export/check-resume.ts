@@ -150,7 +150,7 @@ export function findUnprintable(resume: ResumeContent): Finding | undefined {
   const characters = unprintableCharacters(texts.map(({ written }) => written).join(" "));
   const [first] = characters;
   if (first === undefined) return undefined;
-  const named = characters.slice(0, NAMED_CHARACTERS).map(withCode).join(", ");
+  const named = listed(characters.slice(0, NAMED_CHARACTERS).map(withCode), ",");
   const more = characters.length - NAMED_CHARACTERS;
   const field = texts.find(({ written }) => written.normalize("NFC").includes(first));
   return {

@@ -54,7 +54,7 @@ function useChecked(doc: ResumeContent): Finding[] {
   return findings;
 }
 
-/** Undefined if the pages are not shown. */
+/** Returns undefined if the pages are not shown. */
 function measurePages(): PageFill | undefined {
   const preview = document.querySelector("[data-preview]");
   const sheets = [...(preview?.querySelectorAll(".resume-sheet") ?? [])];

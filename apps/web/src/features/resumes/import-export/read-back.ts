@@ -54,7 +54,7 @@ export function compare(resume: ResumeContent, { resume: read }: Pick<ImportedRe
   ];
 }
 
-/** The text at these places on the page must be found by programs. */
+/** Places on the page whose text programs must find. */
 const REQUIRED_PLACES: ReadonlySet<string> = new Set(["title", "subtitle", "dates"]);
 
 function rolesOf(entry: VisibleEntry): { key: string; texts: string[] }[] {

@@ -6,7 +6,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 
 interface Format {
   label: Text;
-  /** When to choose it, in a few words. */
+  /** When to choose the format, in a few words. */
   use: Text;
   extension: string;
   type: string;

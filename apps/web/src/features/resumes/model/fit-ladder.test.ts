@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LADDER, loosestStep, nextStep, stepOf, TIGHTEST } from "./fit-ladder.ts";
 
-/** A text that fits from a step on, and the steps that were tried. */
+/** Returns a check that passes from the given step on, and a list of the steps that were tried. */
 function textThatFits(from: number) {
   const tried: number[] = [];
   const fits = (step: number) => {

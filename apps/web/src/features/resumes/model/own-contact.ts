@@ -3,7 +3,7 @@ import { loadUser } from "../../../lib/session/user.ts";
 
 export type Own = Partial<Pick<Profile, "name" | "email">>;
 
-/** Empty for visitors, or if the user cannot be loaded. */
+/** Returns an empty object for visitors, or if the user cannot be loaded. */
 export async function ownContact(userId: string | undefined): Promise<Own> {
   if (userId === undefined) return {};
   try {

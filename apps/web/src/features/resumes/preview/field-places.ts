@@ -64,7 +64,7 @@ function matches(root: Element, texts: FieldText[], text: string): Match[] {
   return found;
 }
 
-/** Elements with exactly this text, without those inside another such element. */
+/** Returns elements with exactly this text, without those inside another such element. */
 function elementsWith(root: Element, text: string): Element[] {
   const all = [...root.querySelectorAll(`${BLOCK_SELECTOR}, ${PARTS}`)].filter(
     (element) => textOf(element) === text,
@@ -72,7 +72,7 @@ function elementsWith(root: Element, text: string): Element[] {
   return all.filter((element) => !all.some((other) => other !== element && other.contains(element)));
 }
 
-/** Texts of an entry that are on the pages and that no other entry contains. */
+/** Returns an entry's texts that are on the pages and that no other entry contains. */
 const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): string[] => {
   const whole = textOf(root);
   return texts
@@ -82,8 +82,8 @@ const ownTexts = (root: Element, texts: FieldText[], { entry }: FieldText): stri
 };
 
 /**
- * The distance of an element from an entry, measured as the length of text in the closest ancestor that contains all of
- * the entry's own text.
+ * Returns the distance of an element from an entry, measured as the length of text in the closest ancestor that
+ * contains all of the entry's own text.
  */
 function distance(root: Element, element: Element, own: string[]): number {
   if (own.length === 0) return Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { browserPaper } from "../../../lib/locale.ts";
+import { browserPaper } from "../../../lib/words/locale.ts";
 
 const samples = new Map<number, ResumeContent>();
 

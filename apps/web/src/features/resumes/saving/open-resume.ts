@@ -127,7 +127,7 @@ async function loadSaved(target: Target, signal: AbortSignal): Promise<SavedStat
   return { doc: contentOf(resume), id: resume._id, version: resume.version };
 }
 
-/** The name for a new resume; undefined to keep the sample's name, which is meant for a first resume. */
+/** Returns the name for a new resume; undefined to keep the sample's name, which is meant for a first resume. */
 async function newName(owner: string): Promise<string | undefined> {
   if (owner === VISITOR) return undefined;
   const resumes = await loadUser(owner).then(

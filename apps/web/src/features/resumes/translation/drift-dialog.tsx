@@ -36,7 +36,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 interface DriftDialogProps {
   original: Resume;
   changes: readonly Change[];
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   to: string;
   onAnswer: (choose: (change: Change) => DriftAnswer | undefined) => void;
   onClose: () => void;
@@ -269,7 +269,6 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
     <div className="min-w-0">
       <Field label={languageOf(to)}>
         <Textarea
-          dir="auto"
           rows={Math.min(6, Math.max(2, Math.ceil(is.length / 60)))}
           maxLength={LIMITS.paragraph}
           value={written}

@@ -24,7 +24,7 @@ import { Rich } from "../../../ui/rich.tsx";
 
 const DriftDialog = lazy(() => import("./drift-dialog.tsx"));
 
-/** Shown above the form of a translation: which of the original's changes the translation does not have yet. */
+/** Lists the original's changes that are missing from a translation. Shown above the translation's form. */
 export default function TranslationStrip({ id }: { id: string }) {
   const store = useEditorStore();
   const doc = useDeferredValue(useEditor((state) => state.doc));
@@ -78,7 +78,7 @@ export default function TranslationStrip({ id }: { id: string }) {
                 <TextLink
                   to={`/resume?${new URLSearchParams({ template: `${original.template}`, id: original._id })}`}
                 >
-                  {original.name}
+                  <bdi>{original.name}</bdi>
                 </TextLink>
               ),
             }}

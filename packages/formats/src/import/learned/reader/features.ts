@@ -26,7 +26,7 @@ function hashOf(template: number, values: readonly Value[]): number {
   return hash;
 }
 
-/** Index of the first step that is not below the value. */
+/** Returns the index of the first step that is not below the value. */
 function step(value: number, ...steps: number[]): number {
   const at = steps.findIndex((top) => value <= top);
   return at === -1 ? steps.length : at;
@@ -199,7 +199,7 @@ class PageOf {
     }
   }
 
-  /** In multiples of the body font size. */
+  /** Returns the distance to the row above, in multiples of the body font size. */
   #distance(index: number): number | undefined {
     const [above, row] = [this.rows[index - 1], this.rows[index]!];
     if (!above) return undefined;

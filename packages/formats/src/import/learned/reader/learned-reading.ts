@@ -39,7 +39,7 @@ const MOST_ATOMS = 4_000;
 /** Minimum share of Latin letters in a file. */
 const LATIN = 0.8;
 
-/** Undefined if there is too little or too much text, or if the model was not trained on its script. */
+/** Returns undefined if there is too little or too much text, or if the model was not trained on the text's script. */
 export function learnedReading(lines: readonly Line[], model: Model): LearnedReading | undefined {
   if (!isLatin(lines)) return undefined;
   const atoms = atomsOf(lines);

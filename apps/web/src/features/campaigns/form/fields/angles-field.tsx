@@ -21,7 +21,7 @@ import { Skeleton } from "../../../../ui/page/skeleton.tsx";
 import { type SortControls, SortableList } from "../../../../ui/sorting/sortable-list.tsx";
 import { askToSignIn } from "../../../../ui/notice/toast.ts";
 import type { CampaignFormState } from "./campaign-fields.tsx";
-import { listed, type ListedAngle, toSend } from "../campaign-form.ts";
+import { type ListedAngle, toSend, withIds } from "../campaign-form.ts";
 import { useAngles } from "./use-angles.ts";
 import { sentenceOf, t } from "../../../../lib/texts.ts";
 
@@ -53,7 +53,7 @@ export default function AnglesField({ form, type, stale = false }: AnglesFieldPr
       const body = { type, postType, prompt, language, keywords, ...from };
       return call("POST /api/campaigns/angles", { body });
     },
-    onSuccess: ({ data }) => change(listed(data)),
+    onSuccess: ({ data }) => change(withIds(data)),
     onSettled: () => void refreshUser(),
   });
   const propose = async () => {

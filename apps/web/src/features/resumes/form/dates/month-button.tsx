@@ -8,7 +8,7 @@ const MonthPicker = onDemand(() => import("./month-picker.tsx"));
 
 interface MonthButtonProps {
   label: string;
-  /** Of the popover. */
+  /** The popover's title. */
   title: string;
   value: string;
   near: string;

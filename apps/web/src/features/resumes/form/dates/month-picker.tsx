@@ -99,7 +99,7 @@ export default function MonthPicker({ value, near, onPick }: MonthPickerProps) {
 const focusMonth = (grid: HTMLElement | null): void =>
   grid?.querySelector<HTMLButtonElement>("[tabindex='0']")?.focus();
 
-/** Months since year 0. */
+/** Returns the number of months since year 0. */
 function startOf(date: string | undefined): number {
   const [year = currentTime().getFullYear(), month = 1] = date?.split("-").map(Number) ?? [];
   return year * 12 + month - 1;

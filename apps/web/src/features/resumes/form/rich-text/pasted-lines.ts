@@ -2,7 +2,7 @@ import { isSafeLink, type TextRun } from "@postfolio/contract/resumes/line-forma
 import { withoutBullet } from "../../model/resume-edits.ts";
 
 /**
- * Returns one line for each paragraph and list item, with bold, italic, and links. A single line keeps its leading and
+ * Returns one line for each paragraph and list item, with bold, italics, and links. A single line keeps its leading and
  * trailing spaces, because it may be inserted between two words.
  */
 export function pastedLines(html: string, text: string): TextRun[][] {

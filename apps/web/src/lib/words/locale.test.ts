@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { browserLocale, browserPaper } from "./locale.ts";
 
-test("numbers and dates are in the interface's language, as in the form of it that the user prefers", () => {
+test("numbers and dates follow the variant of the interface's language that the user prefers", () => {
   expect(browserLocale(["de-DE", "en-GB", "en-US"], "en")).toBe("en-GB");
   expect(browserLocale(["en-US@posix", "en-GB"], "en")).toBe("en-GB");
   expect(browserLocale(["en-US", "de-AT"], "de")).toBe("de-AT");
   expect(browserLocale(["pt-PT"], "pt-BR")).toBe("pt-PT");
 });
 
-test("and else as in the region of the user's first choice", () => {
+test("without such a variant, they follow the region of the user's first choice", () => {
   expect(browserLocale(["pl"], "en")).toBe("en-PL");
   expect(browserLocale(["tlh", "fr-CA"], "en")).toBe("en-CA");
   expect(browserLocale(["en-US", "en"], "pt-BR")).toBe("pt-US");

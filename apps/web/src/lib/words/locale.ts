@@ -5,8 +5,8 @@ export const LANGUAGE: InterfaceLanguage =
   (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
 
 /**
- * How numbers, dates, and times are written: in the interface's language, as in the first locale of that language that the
- * user prefers, or else as in the region of their first choice.
+ * The locale for numbers, dates, and times: the variant of the interface's language that the user prefers, such as British
+ * English. If they prefer none, it is the interface's language in the region of their first choice.
  */
 export function browserLocale(
   preferred: readonly string[] = navigator.languages,
@@ -27,14 +27,14 @@ function isSupported(locale: string): boolean {
   }
 }
 
-/** A locale without a region uses the most likely one. */
+/** The region of the first choice, or the most likely one for its language. */
 const regionOf = (preferred: readonly string[]): string | undefined =>
   new Intl.Locale(preferred.find(isSupported) ?? "en-US").maximize().region;
 
 /** Regions that use Letter paper (according to Unicode CLDR). All others use A4. */
 const LETTER_REGIONS = new Set("US CA MX BZ CL CO CR GT NI PA PH PR SV VE".split(" "));
 
-/** The paper size of the user's region. */
+/** Returns the paper size of the user's region. */
 export function browserPaper(preferred: readonly string[] = navigator.languages): "A4" | "Letter" {
   const region = regionOf(preferred);
   return region !== undefined && LETTER_REGIONS.has(region) ? "Letter" : "A4";

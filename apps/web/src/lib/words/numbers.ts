@@ -12,16 +12,19 @@ export const sizeOf = (bytes: number): string => {
   return numberOf(amount, { style: "unit", unit, maximumFractionDigits: 1 });
 };
 
-/** For example, "$15.99". The currency is an ISO 4217 code. */
-export const moneyOf = (amount: number, currency = "USD", options?: Intl.NumberFormatOptions): string =>
+const moneyOf = (amount: number, currency: string, options?: Intl.NumberFormatOptions): string =>
   numberOf(amount, { style: "currency", currency, ...options });
 
-/** Formats an amount in cents of a currency. */
-export const formatCents = (cents: number, currency: string): string => moneyOf(cents / 100, currency);
+/** For example, "$15.99" for 1599. The currency is an ISO 4217 code. */
+export const moneyOfCents = (cents: number, currency: string): string => moneyOf(cents / 100, currency);
+
+/** For example, "$15.99". */
+export const moneyOfDollars = (dollars: number): string => moneyOf(dollars, "USD");
 
 /** For example, "$15.99", or "$150" without cents. */
-export const formatPrice = (dollars: number): string =>
+export const priceOfDollars = (dollars: number): string =>
   moneyOf(dollars, "USD", { trailingZeroDisplay: "stripIfInteger" });
 
-/** For example, "$1.25". X's prices go down to tenths of a cent. */
-export const dollarsOf = (amount: number): string => moneyOf(amount, "USD", { maximumFractionDigits: 3 });
+/** For example, "$0.015". X's prices go down to tenths of a cent. */
+export const exactMoneyOfDollars = (dollars: number): string =>
+  moneyOf(dollars, "USD", { maximumFractionDigits: 3 });
