@@ -4,7 +4,8 @@ import { message } from "../../message.ts";
 import { plainText } from "../line-formatting.ts";
 import { RESUME_SHAPE, valueOf } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
-import { answered, type Change, driftOf, identified } from "./drift.ts";
+import { answered, type Change, driftOf } from "./drift.ts";
+import { identified } from "./slots.ts";
 import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
 
 /**
