@@ -81,8 +81,8 @@ export function readPosts(csv: string, now: Date, accounts: readonly Account[] =
       plural(
         LIMITS.ownPosts,
         {
-          one: "Import at most {{count}} post at once. This file has {{found}}",
-          other: "Import at most {{count}} posts at once. This file has {{found}}",
+          one: "You can import up to {{count}} post at once. This file has {{found}}",
+          other: "You can import up to {{count}} posts at once. This file has {{found}}",
         },
         { found: data.length },
       ),
