@@ -24,7 +24,7 @@ export type PostingRefusal =
   | "gone"
   /** The page is empty until a browser runs its scripts. */
   | "needs-browser"
-  /** Not a web page, but a PDF, for example. */
+  /** Not a web page, but a PDF or another kind of file. */
   | "no-page"
   | "too-large"
   | "unreachable";
