@@ -7,8 +7,8 @@ import type { Db } from "./client.ts";
 import { media, photos, removedObjects } from "./schema.ts";
 
 /*
- * Bytes are first written to the database, with the row and its quota, in one transaction. If there is an object store,
- * workers then move them there, so nothing that a user does waits for the store.
+ * Bytes are first written to the database, in the transaction that adds the row and checks the quota. If there is an
+ * object store, workers then move the bytes there, so that users never wait for the store.
  */
 
 /** The tables with bytes that an object store can hold. */

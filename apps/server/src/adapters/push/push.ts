@@ -10,7 +10,8 @@ export interface PushMessage {
   ttl: number;
   urgency: "normal" | "high";
   /**
-   * A newer message with the same topic replaces one that has not been delivered yet. Up to 32 base64url characters.
+   * Up to 32 base64url characters. A newer message with the same topic replaces an older one that has not been
+   * delivered.
    */
   topic: string;
 }
@@ -28,7 +29,7 @@ export interface PushSender {
 
 /** How long a push service has to respond, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** How long, in milliseconds, a service that did not respond is left alone. */
+/** How long, in milliseconds, no messages are sent to a service that did not respond. */
 const REST_MS = 60_000;
 
 interface Service {

@@ -77,7 +77,7 @@ const startParams = [
     "wal_sync_method=fsync",
     "max_wal_size=128MB",
     "min_wal_size=32MB",
-    // WebAssembly fills all of this memory with zeros at startup, so the default of 128 MB would all be in use.
+    // WebAssembly fills all of this memory with zeros at startup, so PostgreSQL's default would really use 128 MB.
     "shared_buffers=32MB",
   ].flatMap((setting) => ["-c", setting]),
 ];

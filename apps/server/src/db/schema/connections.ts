@@ -58,8 +58,8 @@ export const connections = pgTable(
     defaults: jsonb("defaults").$type<PostDefaults>(),
     connectedAt: instant("connected_at").notNull(),
     /**
-     * When the user made this account the network's default. The latest one counts; if there is none, the first
-     * account.
+     * When the user made this account the network's default. The account with the latest time is the default. If no
+     * account has a time, the first account is the default.
      */
     defaultSince: instant("default_since"),
   },
