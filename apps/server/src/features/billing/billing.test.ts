@@ -152,7 +152,7 @@ describe("buying", () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { stripe_customer_id: customer, current_subscription_id: first } = await userOf(user._id, token);
-    // As if another of our servers had opened a page at the same moment.
+    // Simulates another server that opened a checkout page at the same moment.
     const price = (await stripe.prices.list({ lookup_keys: ["golden_y"] })).data[0]!.id;
     const { url } = await stripe.checkout.sessions.create({
       mode: "subscription",

@@ -35,8 +35,8 @@ const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
 /**
- * A token refused this soon after a refresh means that the network refuses the account. Later, it means that another
- * token ended early.
+ * If the network refuses a token this soon after a refresh, it is refusing the account. Otherwise, the token has ended
+ * early.
  */
 const REFUSED_AGAIN = 10 * MINUTE;
 

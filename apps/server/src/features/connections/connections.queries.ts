@@ -96,7 +96,7 @@ export async function saveConnection(
     .values(row)
     .onConflictDoUpdate({
       target: [connections.userId, connections.network, connections.accountId],
-      // The user's settings here take precedence over the server's.
+      // Defaults that the user has set in this app take precedence over those from the server.
       set: { ...renewed, defaults: sql`coalesce(${connections.defaults}, excluded.defaults)` },
     })
     .returning({ id: connections.id });

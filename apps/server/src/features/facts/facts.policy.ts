@@ -73,8 +73,8 @@ export interface EditedLine {
 }
 
 /**
- * Returns lines with new text in the same place, or in the same entry with many of the same words, since a previous
- * line may be gone. A line that was moved, added, or removed does not count as edited.
+ * Returns the lines that were edited. A line may be gone, so an edited line is either in the same place or in the same
+ * entry with many of the same words. A line that was moved, added, or removed does not count as edited.
  */
 export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
   const [was, is] = [before, after].map((resume) => {

@@ -129,7 +129,7 @@ interface Given {
   keys: Set<string>;
   derived: Set<string>;
   figures: Figure[];
-  /** Figures written as words. They prove figures of the same things, but cast no doubt on others. */
+  /** Figures written as words. They support figures about the same things, but do not make other figures doubtful. */
   inWords: Figure[];
   days: Set<number>;
   hasTimes: boolean;
@@ -158,7 +158,7 @@ function givenBy(material: string): Given {
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
-  // Figures inside words, such as in "S3", count as given.
+  // Figures inside words, such as in "S3", count as given in the material.
   for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
     if (digits !== undefined) keys.add(`${Number(digits)} `);
   const clock = new Set((material.match(CLOCK) ?? []).map(timeOf));
