@@ -5,7 +5,7 @@ import type { Caller, SignedIn } from "./http/implement.ts";
 import type { SpendPdfBudget } from "./http/limits/pdf-budget.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 
-/** Runs on several nodes and may be repeated. */
+/** Runs on several nodes, and may run more than once without harm. */
 export interface Sweep {
   /** For the log. */
   what: string;

@@ -44,7 +44,7 @@ async function fetchObject(objects: ObjectStore | null, key: string, size: numbe
   return bytes;
 }
 
-/** Written and read back as a test, so that no real picture is touched. */
+/** A test object that is written and read back, so that no real picture is touched. */
 const TRIAL = { key: "postfolio-trial", bytes: Buffer.from("Postfolio tries whether this store works.") };
 
 /** @returns why the store cannot write or read pictures; null if it can, or if there is no store */

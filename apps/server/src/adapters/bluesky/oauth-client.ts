@@ -17,7 +17,7 @@ export interface ClientSettings {
   clientSecret: Uint8Array;
   fetch: typeof globalThis.fetch;
   timeoutMs: number;
-  /** Whether servers may be reached over plain HTTP, as in development. */
+  /** Whether servers may be reached over plain HTTP, as they may be in development. */
   insecure: boolean;
 }
 

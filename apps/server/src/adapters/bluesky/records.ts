@@ -6,7 +6,7 @@ import { recordKey } from "./tid.ts";
 
 export const POSTS = "app.bsky.feed.post";
 
-/** Stored as JSON in an uploaded picture's ID. */
+/** Describes an uploaded picture. Stored as JSON in the picture's ID. */
 export const blob = z.object({
   $type: z.literal("blob"),
   ref: z.object({ $link: z.string() }),

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import type { GoogleIdentity, GoogleSignIn } from "./google.ts";
 
 export interface GoogleSettings {
-  /** The audience of ID tokens. */
+  /** The audience that ID tokens must have. */
   clientId: string;
   jwksUrl: string;
 }

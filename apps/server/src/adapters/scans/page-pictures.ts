@@ -88,7 +88,7 @@ async function gray(
   return { png, pixels: { data: pixels, width } };
 }
 
-/** Returns the length of a picture's rows on the page. */
+/** Returns the width of a picture on the page, in inches. */
 const inchesOf = ({ place: [a, b] }: PaintedPicture): number =>
   Math.max(Math.hypot(a, b), 1) / POINTS_PER_INCH;
 

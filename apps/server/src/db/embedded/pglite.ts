@@ -183,7 +183,7 @@ async function demandDurability(pglite: PGlite, fs: Partial<Pick<DurableFS, "syn
   );
   const settings = rows.map(({ name, setting }) => `${name} ${setting}`).join(", ");
   const before = fs.syncs ?? 0;
-  // The smallest transaction that must be flushed.
+  // The smallest transaction that has to be flushed to disk.
   await pglite.query("SELECT pg_logical_emit_message(true, 'postfolio', 'start')");
   const seen = (fs.syncs ?? 0) > before;
   if (seen && settings === "fsync on, synchronous_commit on, wal_sync_method fsync") return;

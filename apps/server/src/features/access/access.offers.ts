@@ -22,7 +22,7 @@ export interface AccessDoor {
   kind: AccessKind;
   tables: readonly PgTable[];
   count: (db: Db | Tx, userId: string) => Promise<number>;
-  /** @returns how many accesses ended */
+  /** @returns how many sessions, keys, and other kinds of access ended */
   end: (tx: Tx, userId: string, how: EndedHow) => Promise<number>;
 }
 

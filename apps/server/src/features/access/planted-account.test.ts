@@ -353,7 +353,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
   });
 });
 
-/** Counts an account's accesses of each kind. */
+/** Counts how many sessions, keys, and so on an account has, by kind of access. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { access = [] } of buildFeatures(deps).parts) {

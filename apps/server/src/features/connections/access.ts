@@ -89,7 +89,7 @@ async function broken(deps: AccessDeps, holder: ConnectionRow, reason: string): 
   return { kind: "broken", reason };
 }
 
-/** @param holder the row itself, or that of the page's person */
+/** @param holder the row itself or, for a page, the row of the page's person */
 async function refresh(
   deps: AccessDeps,
   row: ConnectionRow,

@@ -53,7 +53,10 @@ export async function findConnection(
   return row;
 }
 
-/** Returns the connection whose tokens this one uses: that of a page's person, or else itself. */
+/**
+ * Returns the connection whose tokens are used: for a page, the connection of the page's person; otherwise, the
+ * connection itself.
+ */
 export async function findHolder(
   db: Db | Tx,
   row: Pick<ConnectionRow, "id" | "personId">,

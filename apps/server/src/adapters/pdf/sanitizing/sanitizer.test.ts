@@ -7,7 +7,7 @@ import { createSanitizer } from "./sanitizer.ts";
 const sanitizer = createSanitizer({ queue: 2, onTrouble: () => {} });
 afterAll(() => sanitizer.close());
 
-/** Too long for the main thread. */
+/** Too long to be sanitized on the main thread. */
 const long = `${resumeHtml(Object.values(resumes).at(-1)!, 2)}${" ".repeat(20_000)}`;
 
 test("keeps the event loop free while a document is sanitized", async () => {

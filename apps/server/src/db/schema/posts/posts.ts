@@ -70,7 +70,7 @@ export const posts = pgTable(
     textNumber: smallint("text_number"),
     textCount: smallint("text_count"),
     textAt: instant("text_at"),
-    /** Changes to the campaign do not rewrite an edited text. */
+    /** Whether the user has edited the text. Changes to the campaign do not cause an edited text to be rewritten. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
     idea: jsonb("idea").$type<IdeaOfPost>(),
