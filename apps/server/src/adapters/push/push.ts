@@ -21,9 +21,9 @@ type Pushed = "sent" | "gone" | "later" | "refused";
 
 export interface PushSender {
   publicKey: string;
-  /** @returns whether the keys are valid, so that messages can be encrypted for them */
+  /** @returns whether the target's keys are valid, so that messages can be encrypted with them */
   accepts: (target: PushTarget) => boolean;
-  /** Never throws because of a push service's response. */
+  /** Does not throw, whatever the push service responds. */
   send: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
 }
 

@@ -11,7 +11,7 @@ import { createPayments } from "./stripe-payments.ts";
 import * as wire from "./wire.fixtures.ts";
 
 const standins = await startStandins({ port: 0 });
-/** By method and path. */
+/** Requests and responses, by method and path. */
 const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];

@@ -45,7 +45,7 @@ export const posts = pgTable(
     id: uuid("id").primaryKey(),
     /** Null for a user's own post. */
     campaignId: uuid("campaign_id").references(() => campaigns.id, { onDelete: "cascade" }),
-    /** The campaign's owner, so that claiming needs no join. */
+    /** The campaign's owner. Stored here so that workers can claim posts without a join. */
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** The account's ID on the network; null if no account was connected yet. */
@@ -148,7 +148,7 @@ export const posts = pgTable(
   ],
 );
 
-/** In the user's local time. */
+/** Times of day at which posts go out, in the user's local time. */
 export const queueTimes = pgTable(
   "queue_times",
   {
