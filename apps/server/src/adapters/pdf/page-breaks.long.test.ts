@@ -14,7 +14,7 @@ import { findBrowser } from "./browser/browser.ts";
 /*
  * Checks that the preview breaks pages where the PDF does: each sheet on screen must hold exactly the characters of the
  * same page in the PDF. Every resume is checked in every template; each long resume uses one of three layouts per
- * template. No page may end far too early, because the preview and the PDF could share that mistake.
+ * template. Also checks that no page ends far too early, a mistake that the preview and the PDF could share.
  */
 
 declare global {

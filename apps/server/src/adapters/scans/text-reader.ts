@@ -84,7 +84,7 @@ const BLOCKS = "3";
 
 /**
  * Minimum gaps between words and between numbers, as a share of the line's height. The gap between numbers is larger,
- * because there is much space around the digit 1.
+ * because the digit 1 has wide gaps around it.
  */
 const SPACE = 0.24;
 const SPACE_OF_DIGITS = 0.4;

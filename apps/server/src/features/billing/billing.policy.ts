@@ -22,10 +22,7 @@ const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
 
-/**
- * Sorts running subscriptions, so that the first one is the one that determines the plan. On a tie, the oldest comes
- * first.
- */
+/** Sorts running subscriptions, starting with the one that determines the plan. On a tie, the oldest comes first. */
 function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(all: readonly S[]): S[] {
   return all
     .filter(({ status }) => rank(status) >= 0)

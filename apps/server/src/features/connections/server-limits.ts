@@ -7,7 +7,8 @@ import { type ConnectionRow, findUnasked, saveLimits } from "./connections.queri
 type LimitsDeps = Pick<Deps, "db" | "clock" | "networks">;
 
 /**
- * How long a server's limits are used before they are read again. A lowered limit is thus known before a post is sent.
+ * How long a server's limits are used before they are read again, so that a lowered limit is noticed before a post is
+ * sent.
  */
 const KNOWN_FOR = HOUR;
 /** How long until the limits of an unused account are read again, because the UI shows them. */

@@ -4,7 +4,7 @@ import { BrowserGoneError } from "./cdp.ts";
 
 const LONGEST_WAIT_MS = 15_000;
 const IDLE_MS = 600_000;
-/** How long, in milliseconds, a browser that has printed nothing is kept. Its start shows that browsers can start. */
+/** How long, in milliseconds, a browser that has printed nothing is kept. */
 const UNUSED_MS = 30_000;
 /** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };

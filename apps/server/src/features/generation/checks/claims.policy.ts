@@ -113,7 +113,7 @@ const DAY_OF_MONTH = new RegExp(
   `(?<!\\p{L})${MONTH}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?:st|nd|rd|th)?(?: of| de| di)? ${MONTH}`,
   "giu",
 );
-/** Whether a figure is a year in the near future, since a statement about the future is a plan. */
+/** Whether a figure is a year in the near future, which the text can only mention as a plan. */
 const isYearAhead = ({ shown, value }: Figure): boolean =>
   /^\d{4}$/u.test(shown) && value - new Date().getFullYear() >= 0 && value - new Date().getFullYear() < 10;
 
