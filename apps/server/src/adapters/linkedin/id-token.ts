@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 
-/** LinkedIn's discovery document names the first issuer; its tokens have used both. */
+/** LinkedIn's discovery document names the first issuer. LinkedIn's tokens have used either one. */
 const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
 
 /** Returns why an ID token is rejected, or null if the token is valid. */

@@ -226,7 +226,7 @@ export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, including its media. */
   readonly settlesBySending: boolean;
-  /** Whether all parts of a thread are published in one call, so that either all of them go out or none. */
+  /** Whether all parts of a thread are published in one call, so that either all parts are published or none. */
   readonly sendsWholeThreads: boolean;
   /** Whether connecting again leaves the previous permission valid until it is revoked. */
   readonly separatePermissions?: boolean;

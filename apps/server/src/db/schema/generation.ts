@@ -32,7 +32,7 @@ export const aiCalls = pgTable(
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
     /** An `AiFailure`. */
     failure: text("failure"),
-    /** Such as `openai/gpt-5-mini`. */
+    /** For example, `openai/gpt-5-mini`. */
     model: text("model").notNull(),
     /** How many times the text was requested; a response that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),

@@ -31,7 +31,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     userId: owner(),
     type: text("type").notNull(),
-    /** Such as a letter's ID. */
+    /** For example, a letter's ID. */
     about: text("about").notNull(),
     /** The same in each attempt. */
     body: text("body").notNull(),

@@ -20,7 +20,7 @@ export interface PlanChanges {
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 
-/** Moves one campaign on a network, or all of them, if their account is not connected. */
+/** Moves one campaign on a network to another account, or all campaigns, if their account is not connected. */
 export type MoveCampaigns = (
   tx: Tx,
   of: { userId: string; network: Network },

@@ -103,7 +103,7 @@ async function refresh(
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, holder, change));
-    // Otherwise, the user has reconnected in the meantime.
+    // If the tokens were not saved, the user has reconnected in the meantime.
     return kept
       ? ready(await withLimits(deps, row), { ...permission, accessToken })
       : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
@@ -159,7 +159,7 @@ export async function refuseAccess(
   await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
-/** Marks a connection as broken. If it belongs to a person, the connections of their pages break, too. */
+/** Marks a connection as broken. If it belongs to a person, the connections of their pages also break. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {

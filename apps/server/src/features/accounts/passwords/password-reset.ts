@@ -113,7 +113,8 @@ export async function lookAtReset(
 }
 
 /**
- * Hands the account to the person with the link. The owner of a confirmed account can keep some access; the rest ends.
+ * Hands the account to the person with the link. The owner of a confirmed account can keep some kinds of access; all
+ * other access ends.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps & { endedBy: EndedBy },
