@@ -19,8 +19,7 @@ async function open(settings: DatabaseSettings) {
   return database;
 }
 
-// `crashes.long.test.ts` kills servers more often, on either database. When both files run, this one covers only the
-// embedded database.
+// `crashes.long.test.ts` kills servers more often, on either database. This short version runs only on PostgreSQL.
 test.runIf(engine === "postgres")("loses no acknowledged write when a server is killed", async () => {
   expect(await lostByKills(2)).toEqual([]);
 });

@@ -138,7 +138,10 @@ export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) 
     return { config: await configure(server, binding.clientId), dpop };
   }
 
-  /** Opens a session for calls to the account's own server. These work even while the authorization server is down. */
+  /**
+   * Opens a session for calls to the account's own server. These calls work even while the authorization server is
+   * down.
+   */
   async function sign(binding: Binding): Promise<Session> {
     const known = sessions.get(binding.key);
     if (known) return known;

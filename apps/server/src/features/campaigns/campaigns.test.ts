@@ -481,7 +481,7 @@ describe("the plan's posts a day", () => {
     expect(created.filter((status) => status === 409)).toHaveLength(20 - allowed);
     expect(await perDay()).toBe(allowed);
 
-    // Removed campaigns come back while the existing ones grow, all at the same time.
+    // Restores removed campaigns and gives existing campaigns more posts, all at the same time.
     const standing = await ada.list({ type });
     for (const { _id } of standing.slice(1)) await ada.edit(_id, { status: "Delete" });
     const removed = await insertCampaign(db, ada.id, { network: type, status: "Delete" });

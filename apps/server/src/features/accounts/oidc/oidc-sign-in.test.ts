@@ -261,7 +261,7 @@ describe("the trip to the provider", () => {
     const [client, other] = [new BrowserClient(open.app), new BrowserClient(open.app)];
     await other.send("POST", "/api/authUsers/passkeys/sign-in/options");
     const back = await returnFrom(client);
-    // If someone tricks another browser into finishing a sign-in, that browser must not end up in the wrong account.
+    // If someone else's browser is made to finish a sign-in, it must not be signed in to the wrong account.
     expect((await goOn(other, back)).get("oidc-failed")).toBe(FAILED("expired"));
     expect((await goOn(client, back)).get("oidc-failed")).toBe(FAILED("expired"));
 

@@ -303,7 +303,7 @@ const RATIONS: readonly Ration[] = [
 const OPENINGS = { of: 7, word: 2, thing: 3 };
 /** Minimum number of letters. Shorter words are too common in first sentences. */
 const THING = 5;
-/** How many of the latest posts are counted, and the minimum for counting. */
+/** How many of the latest posts are counted at most, and how many there must be. */
 const COUNTED = 40;
 const ENOUGH = 8;
 
