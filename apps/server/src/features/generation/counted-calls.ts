@@ -85,8 +85,8 @@ interface CallOrder {
 }
 
 /**
- * Refunds the generation if the call fails, the user leaves before seeing anything, or nothing changed. A user's own
- * model uses none.
+ * Refunds the generation if the call fails, the user leaves before seeing anything, or nothing changed. Calls to a
+ * user's own model do not use up generations.
  * @param work receives the dependencies with the model to use
  */
 export async function countCall<T, D extends CountedDeps>(

@@ -7,8 +7,8 @@ import { hiddenFaults } from "./foreign.policy.ts";
 import { emptyWords } from "./tells.policy.ts";
 
 /*
- * Reasons why a text cannot be shown. The model gets the reasons when it is asked again; without any, the text can be
- * shown.
+ * Reasons why a text cannot be shown. The model gets the reasons when it is asked again. A text without any such reason
+ * can be shown.
  */
 
 export const PLACEHOLDER =
