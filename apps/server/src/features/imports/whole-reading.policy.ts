@@ -10,7 +10,7 @@ import { chosenSkills, type SaidGroup } from "./reading-skills.policy.ts";
 import { chosenText, plain, startComparison } from "./reading-texts.policy.ts";
 import { sameWords } from "@postfolio/formats/import/text/standing-text.ts";
 
-/** Not checked yet. */
+/** The model's reading of a whole file, before any check. */
 export interface WholeReading extends AiEntry<"Profile"> {
   links: string[];
   jobs: AiEntry<"Employment">[];

@@ -272,7 +272,10 @@ describe("letters", () => {
   });
 });
 
-/** Creates a letter. @returns what its owner may do with its versions */
+/**
+ * Creates a letter.
+ * @returns functions that act on the letter and its versions
+ */
 async function letterWithVersions(body: object = { name: "To Acme", body: "First" }) {
   const { token, letter } = await userWithLetter(body);
   const params = { id: letter._id };

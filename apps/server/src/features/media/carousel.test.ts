@@ -46,7 +46,7 @@ it("is printed page by page, in the design of a resume, and keeps its outline", 
     expect(pdf.depths[index + 1]).toBeLessThan(pdf.sizes[0]![1]);
   }
   expect(pdf.fonts.every(({ embedded, type }) => embedded && type !== "Type3")).toBe(true);
-  // The result is the same in a second reader, which most browsers and networks use.
+  // PDF.js, which most browsers and networks use, shows the same pages.
   const seen = await pagesInPdfJs(reply.rawPayload);
   const rounded = (sizes: number[][]) => sizes.map((size) => size.map((points) => points.toFixed(2)));
   expect(rounded(seen.map(({ width, height }) => [width, height]))).toEqual(rounded(pdf.sizes));

@@ -12,7 +12,7 @@ export type MediaRow = Omit<
   "bytes" | "objectKey" | "userId" | "createdAt" | "unusedSince"
 >;
 
-/** How long after a post's scheduled time its pictures are kept. The network keeps them anyway. */
+/** How long after a post's scheduled time we keep its pictures. The network keeps its own copies. */
 const KEPT_FOR = 90 * DAY;
 
 const {

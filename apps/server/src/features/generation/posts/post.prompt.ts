@@ -32,7 +32,7 @@ export interface PostInput {
   prompt: string;
   tone: Tone | undefined;
   keywords: readonly string[];
-  /** Undefined: the prompt's language. */
+  /** Undefined means the prompt's language. */
   language: Language | undefined;
   /** ISO 639-1: the chosen language, or else the prompt's. */
   code: string;
@@ -114,7 +114,7 @@ const orderOf = ({ angle, voice }: PostInput): string =>
   ]
     .filter(Boolean)
     .join("; ")}.`;
-/** Forbids the most common mistake: an invented scene or habit of the author. */
+/** Forbids the most common mistake: inventing scenes, or habits of the author. */
 export const TRUE =
   "Only how the claim is worded is yours. Say of the author what the material says: no habit, method, motive, grievance, " +
   "feeling, memory, witness, job, client or result that is not in it. Tell no scene that is not in it, not of others " +
@@ -188,7 +188,7 @@ function lengthRule(
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  // A server may accept less than is usual on the network.
+  // A server may have a lower limit than is usual on its network.
   const usual =
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
@@ -199,7 +199,7 @@ function lengthRule(
   return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
 }
 
-/** The usual length, half of it, and a short one take turns. */
+/** The usual length, half of it, and a short one alternate. */
 const LENGTHS = 3;
 
 /** In characters. In a shorter text, the first line is most of the text. */
