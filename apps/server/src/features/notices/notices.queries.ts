@@ -145,7 +145,7 @@ export async function markSettled(
     );
 }
 
-/** How long an email about an unread group also covers later notices in the group. */
+/** After an email about an unread group, later notices in the group are not emailed for this long. */
 const MAIL_SPEAKS = DAY;
 
 /**

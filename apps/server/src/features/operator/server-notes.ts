@@ -43,7 +43,7 @@ export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: Messag
   return false;
 }
 
-/** @returns the deleted note, or undefined if it has been renewed since then */
+/** @returns the deleted note; undefined if there was none or if it was renewed after `unrenewedSince` */
 export async function endNote(tx: Tx, name: NoteName, unrenewedSince: Date): Promise<Note | undefined> {
   const [note] = await tx
     .delete(serverNotes)
