@@ -101,7 +101,7 @@ describe("headers", () => {
 });
 
 describe("limits", () => {
-  // Requests by earlier tests are counted in the database they share.
+  // Clears the counts of requests from earlier tests, which use the same database.
   beforeEach(async () => void (await deps.db.delete(schema.rateLimits)));
   const login = (
     app: Awaited<ReturnType<typeof buildTestApp>>["app"],
@@ -167,7 +167,7 @@ describe("limits", () => {
   it("count requests that began before another's count and waited for it", async () => {
     const key = { window: MINUTE };
     const later = await deps.db.transaction(async (tx) => {
-      // The transaction's time is before the start of the window.
+      // Sets the transaction's start time to before the start of the window.
       await tx.execute(sql`select 1`);
       await count(deps.db, "concurrent", key);
       return count(tx, "concurrent", key);
@@ -421,7 +421,7 @@ describe("the API's documentation", () => {
     });
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
-    // Under the same strict policy as everything else.
+    // The page follows the same strict policy as all other pages.
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/u);
     const script = await app.inject("/api/docs/copy.js");
     expect(script.headers["content-type"]).toContain("text/javascript");
@@ -484,7 +484,7 @@ it("writes no secret to the log, whatever happens", async () => {
     url: "/api/authUsers/login",
     payload: { email: user.email, password: "a wrong guess at it" },
   });
-  // A failing query carries its parameters in its message.
+  // The message of a failed query contains the query's parameters.
   await deps.db
     .execute("select 1")
     .then(() => log.error({ err: new Error("Failed query: insert\nparams: hunter2") }, "x"));

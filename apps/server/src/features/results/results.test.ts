@@ -46,7 +46,7 @@ async function externalIds(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => world.findPost(id)));
   return found.map(({ externalId }) => externalId!);
 }
-/** Returns how often X was asked for each of these posts. */
+/** Returns how many times each of these posts was read from X. */
 async function readsOf(ids: string[]): Promise<number[]> {
   const reads = (await (await fetch(`${standins.url}/x/reads.json`)).json()) as Record<string, number>;
   return (await externalIds(ids)).map((id) => reads[id] ?? 0);

@@ -29,7 +29,10 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Names resolve to the listener, as if it were on the public internet; its bare address stays private. */
+/**
+ * `pictures.example` resolves to the listener, as if it were on the public internet. The bare address of the listener
+ * still counts as private.
+ */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",

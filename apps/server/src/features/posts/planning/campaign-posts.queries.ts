@@ -146,7 +146,7 @@ export async function missBefore(
 
 /**
  * Leaves alone posts that the user wrote or approved, or that are being sent.
- * @param asked whether the campaign required approval, so that its ready posts are approved
+ * @param asked whether the campaign required approval, in which case its ready posts have been approved
  */
 export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {
   const dropped = (p: "p" | "posts") => {
@@ -170,7 +170,7 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // Runs first, since writing in progress would follow the old rule.
+  // Discards writing in progress first, since it would follow the old rule.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);

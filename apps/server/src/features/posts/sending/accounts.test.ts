@@ -191,7 +191,7 @@ describe("all posts of another account", () => {
     expect(await campaignOf(one.id)).toMatchObject({ account: "@grace", reason: null, awaitingApproval: 1 });
     expect(await campaignOf(two.id)).toMatchObject({ account: "@ada", reason: QUESTION });
     expect(await findPost(first)).toMatchObject({ accountName: "@grace" });
-    // Its text is still waiting.
+    // The text of this post still waits for approval.
     expect(await findPost(asking)).toMatchObject({ accountName: "@grace", status: "awaiting_approval" });
     expect(await findPost(second)).toMatchObject({ accountName: "@ada" });
 

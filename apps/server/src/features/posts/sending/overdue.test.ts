@@ -26,7 +26,8 @@ it.runIf(engine === "postgres")(
     const notify = createNotify(deps);
     let other: Promise<unknown> | undefined;
     /**
-     * While one worker has notified only the first user, another one finds posts of both, the second user's first.
+     * Pauses one worker after it has notified only the first user, until another worker has found posts of both users,
+     * the second user's first.
      */
     const interrupted: Notify = async (tx, notices) => {
       const [before, ...after] = [notices].flat().toSorted((a, b) => (a.userId < b.userId ? -1 : 1));

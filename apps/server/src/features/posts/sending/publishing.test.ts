@@ -376,7 +376,7 @@ describe("a worker that died", () => {
     world.startWorkerEngine();
     await becomes(id, { status: "published" });
     const { text, externalId } = await findPost(id);
-    // As if it had been settled too early: ready again, but already sent.
+    // Simulates a post that was put back too early: it is ready again, although it was already sent.
     const doubted = await addPost(campaign, { text, sendStartedAt: at(-MINUTE) });
     await becomes(doubted, { status: "published", externalId });
     expect(await timesShown(id)).toBe(1);

@@ -42,7 +42,7 @@ async function due(
 const shown = async (network: Network, wanted: readonly string[]) =>
   (await world.timelineOf(network)).toReversed().filter(({ text }) => wanted.includes(text));
 
-/** The network shows each part once, as a reply to the previous part. */
+/** Expects the network to show each part once, as a reply to the previous part. */
 async function expectThread(id: string, wanted: readonly string[]): Promise<void> {
   const live = await shown("Twitter", wanted);
   expect(live.map(({ text }) => text)).toEqual(wanted);
