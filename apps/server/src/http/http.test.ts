@@ -220,7 +220,7 @@ describe("limits", () => {
   it("count a user wherever the requests come from, and all users of one address together", async () => {
     const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
     const users = [await server.signUp(), await server.signUp()];
-    // Signing up requested the session and the record.
+    // Signing up already sent two requests, for the session and for the record.
     const ask = async (user: number, remoteAddress: string) => {
       const headers = { authorization: `Bearer ${users[user]!.token}` };
       return (await server.app.inject({ url: "/api/notices", headers, remoteAddress })).statusCode;

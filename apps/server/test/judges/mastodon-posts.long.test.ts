@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 3_600_000 });
 const NUMBER = judgedPosts({ least: 100, usual: 300 });
 /** Number of posts at a time, on as many accounts as a server's limits require. */
 const BATCH = 100;
-/** Counts only calls that post a status. */
+/** Every seventh call that posts a status gets a fault. */
 const FAULTY_EVERY = 7;
 const FAULTS: Fault[] = ["cut", "unanswered", "replayed", "torn", "gateway"];
 

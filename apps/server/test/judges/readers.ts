@@ -37,7 +37,7 @@ interface Reading {
 type PdfJs = typeof PdfJsModule;
 type Worker = { WorkerMessageHandler: unknown };
 
-/** Both versions run in one process and look for their worker in a global, so read one document at a time. */
+/** Both versions run in one process and look for their worker in a global, so documents are read one at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 async function openWithPdfJs<Result>(
@@ -147,8 +147,8 @@ const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
 );
 
 /**
- * Starts a shell that starts Poppler for each file, whose name is a line of input, and responds with a line. In a
- * process as large as this one, starting a program takes longer than reading the file.
+ * Starts a shell that reads file names, one per line, runs Poppler on each file, and responds with a line. In a process
+ * as large as this one, starting a program takes longer than reading the file.
  */
 function startPoppler() {
   const folder = mkdtempSync(join(tmpdir(), "poppler-"));

@@ -99,7 +99,7 @@ test.runIf(engine === "postgres")(
     const texts: string[] = [];
     for (const id of [user._id, neighbor]) {
       const campaign = await from.addCampaign(id, "Twitter");
-      // X charges for posts, and more would exceed the Free plan.
+      // X charges for posts, so more than 60 would exceed the Free plan.
       for (let index = 0; index < 60; index += 1) {
         const text = `Post ${randomUUID()}`;
         texts.push(text);

@@ -79,7 +79,7 @@ test.runIf(engine === "postgres")(
     const counted = () => one.deps.db.select({ taken: rateLimits.taken }).from(rateLimits);
     await vi.waitFor(async () => expect(await counted()).toEqual([{ taken: 100 }]), 10_000);
 
-    // This is enough for this node to share its count, too, and far below a single node's limit.
+    // This is enough for this node to share its count, and far below a single node's limit.
     expect(timesOf(await each(20, () => ask(other, "203.0.113.3")), 200)).toBe(20);
     let asked = 20;
     await vi.waitFor(async () => {
