@@ -316,7 +316,7 @@ describe("the web app", () => {
   mkdirSync(join(webRoot, "assets"));
   const pageWith = (card: string) =>
     `<!doctype html><head><title>Postfolio</title><meta property="og:image" content="${card}" /></head>`;
-  // Sites that draw a card for a link accept only an absolute URL.
+  // Sites that show a preview card for a link accept only an absolute URL.
   const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
   writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));

@@ -319,7 +319,7 @@ it("reads a PDF that only its owner's password protects from changes", async () 
   expect((await imported(file)).kind).toBe("pdf");
 });
 
-/** A file whose text also contains instructions, and our reading of it, with a mistake that is not marked. */
+/** A file whose text also contains instructions, and our reading of the file, which contains an unmarked mistake. */
 const FILE = [
   "Ada Lovelace",
   "ada@example.com",

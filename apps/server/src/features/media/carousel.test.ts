@@ -34,7 +34,7 @@ it("is printed page by page, in the design of a resume, and keeps its outline", 
     author: expect.stringContaining(user.first_name) as string,
     tagged: true,
   });
-  // 4 by 5, one page each: the cover and the slides.
+  // Pages are 4 by 5: one for the cover, and one for each slide.
   expect(pdf.sizes.map(([width, height]) => (width / height).toFixed(2))).toEqual(Array(4).fill("0.80"));
   const words = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
   const pages = pdf.pages.map(words);

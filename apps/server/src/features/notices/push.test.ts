@@ -339,7 +339,7 @@ async function manyAtOnce<T>(list: readonly T[], run: (one: T) => Promise<unknow
 const MAX_SOCKETS = 10;
 /** X allows each author fewer posts a day than the test sends. */
 const AUTHORS = 4;
-/** Milliseconds between posts that are due. */
+/** Milliseconds between the times at which posts are due. */
 const POST_EVERY = 100;
 type Campaign = Awaited<ReturnType<typeof world.addCampaign>>;
 

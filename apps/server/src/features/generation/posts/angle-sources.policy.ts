@@ -15,7 +15,7 @@ const isGermanNoun = (said: string, sentence: string): boolean =>
  * programs need no source.
  */
 
-/** Words in the first person, or for the author's clients, team, or company. */
+/** First-person words, and words for the author's clients, team, or company. */
 const AUTHOR =
   /(?<!\p{L})(?:i(?!\.\p{L})|i['’]\p{L}+|me|my|myself|ich|mich|mir|mein(?:e[nmrs]?)?|je|j['’]\p{L}+|moi|m['’]\p{L}+|mon|ma|mes|yo|mí|mis?|conmigo|(?:our|unsere?\p{L}?|nos|nuestr[oa]s?) (?:clients?|customers?|patients?|students?|team|company|kund\p{L}+|patient\p{L}+|firma|équipe|clientes?|equipo|empresa))(?!\p{L})/iu;
 /** Opinions need no source. */

@@ -15,7 +15,7 @@ interface PostMaterial {
   angles?: readonly string[];
   voice: WritingVoice | null;
   article: string;
-  /** Lines that marks may name as their source, besides facts. */
+  /** Lines that marks may cite as their source, in addition to facts. */
   lines?: readonly { path: string; text: string }[];
   /** The alternative first line. May be set only if there is exactly one text. */
   other?: string | undefined;

@@ -174,7 +174,7 @@ function missingOnce(original: string): (text: string) => Message[] {
 }
 
 export interface Chosen extends Article {
-  /** In the model's words; undefined if the model was not asked. */
+  /** The model's reason for its choice; undefined if the model was not asked. */
   why?: string;
 }
 

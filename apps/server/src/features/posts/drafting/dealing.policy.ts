@@ -67,7 +67,10 @@ export function deal(
   return first?.pair ?? null;
 }
 
-/** Only words this long are compared, and a text that retells a story contains at least this share of its words. */
+/**
+ * Only words of at least this length are compared. A text that retells a story contains at least this share of the
+ * story's words.
+ */
 const LONG_WORD = 4;
 const RETOLD = 0.5;
 

@@ -39,7 +39,8 @@ export async function freeAbandoned(
 }
 
 /**
- * Finds posts that are too late to send and unknown ones that are too old to settle. Republishing a post starts over.
+ * Finds posts that are too late to send, and unknown ones that are too old to settle. Sending an unknown post again
+ * restarts the period.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`

@@ -12,7 +12,7 @@ const world = await campaignWorld();
 const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;
 const { tell } = buildFeatures(deps);
 
-// The embedded database has one connection, so one transaction at a time.
+// The embedded database has one connection, so it runs one transaction at a time.
 it.runIf(engine === "postgres")(
   "two workers can notify the same users of missed posts, in any order",
   async () => {
