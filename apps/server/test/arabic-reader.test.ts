@@ -302,7 +302,7 @@ async function mailWeeks(): Promise<string[]> {
   await waiting(await insertCampaign(db, broken.id, { timeZone: ZONE }), { scheduledAt: at(-HOUR) });
   const campaign = await insertCampaign(db, full.id, { title: TITLE, timeZone: ZONE });
   await waiting(campaign, { status: "failed", reason, scheduledAt: at(-HOUR) });
-  // Adds as many posts as are compared.
+  // Adds as many posts as a comparison includes.
   for (let days = 1; days <= POSTS_TO_COMPARE; days += 1) {
     const publishedAt = at(-days * DAY);
     const { id: postId, network } = await waiting(campaign, {

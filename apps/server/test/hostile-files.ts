@@ -12,7 +12,7 @@ export function wideArchive(): Buffer {
   return Buffer.from(zipSync({ "Profile.csv": table }));
 }
 
-/** A text in which all lines are alike; 482 KB. */
+/** A text in which all lines are the same; 482 KB. */
 export const repeatedLines = (lines = 38_000): Buffer => Buffer.from("Ada wrote it\n".repeat(lines));
 
 /** A single line full of possible addresses; 486 KB. */

@@ -186,7 +186,7 @@ describe("limits", () => {
     };
     expect(await second({})).toBe(429);
     expect(await second({ TRUST_PROXY: "1" })).toBe(401);
-    // The left-most address is the client's own claim.
+    // The leftmost address is only what the client itself claims.
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1", TRUST_PROXY: "1" },
       deps: { db: deps.db },

@@ -58,7 +58,7 @@ export function parseFields(pages: Char[][], lines: Lines): Fields {
   const sections: { section: Section; lines: Field[][] }[] = [{ section: "profile", lines: [] }];
   for (const line of fieldLines(pages, lines)) {
     const section = headingOf(line);
-    // The name in capitals is not a heading.
+    // The name may be in capitals, but it is not a heading.
     if (section && sections[0]!.lines.length > 0) sections.push({ section, lines: [] });
     else sections.at(-1)!.lines.push(line);
   }

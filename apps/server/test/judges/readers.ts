@@ -93,8 +93,8 @@ export function attachedFiles(pdf: Buffer): Record<string, string> {
 }
 
 /**
- * Returns the text and the operators of each page. The newer version takes much longer for the operators, because it
- * computes gradients.
+ * Returns the text and the operators of each page. The newer version of pdf.js takes much longer for the operators,
+ * because it computes gradients.
  */
 async function inOlderPdfJs(pdf: Buffer) {
   const { OPS } = (await import(`${OLDER}/legacy/build/pdf.mjs`)) as PdfJs;

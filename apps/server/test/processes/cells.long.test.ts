@@ -76,7 +76,7 @@ function accounts({ settings }: Cell, ...args: string[]): Promise<{ ok: boolean;
   });
 }
 
-// Two installs start from their sources, and six commands run.
+// The test starts two installs from their sources and runs six commands.
 const TIMEOUT = 400_000;
 
 test.runIf(engine === "postgres")(

@@ -52,7 +52,7 @@ test.runIf(engine === "postgres")("two nodes count an account's wrong passwords 
   expect([timesOf(statuses, 401), timesOf(statuses, 429)]).toEqual([MOST_GUESSES, 6]);
   for (const node of nodes) {
     expect(await logIn(node, user.email, "192.0.2.200", password)).toBe(429);
-    // The address from which the owner signed up.
+    // This is the address from which the owner signed up.
     expect(await logIn(node, user.email, "127.0.0.1", password)).toBe(200);
   }
 });

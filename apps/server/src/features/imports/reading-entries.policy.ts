@@ -12,7 +12,7 @@ import { sameWords, sharedWords, standsIn } from "@postfolio/formats/import/text
 
 type Fields = Record<string, string | string[]>;
 
-/** An entry was read as part of other entries if at least this share of its words is in the reading. */
+/** An unmatched entry counts as part of other entries if at least this share of its words is in the model's reading. */
 const READ_ELSEWHERE = 0.5;
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
@@ -105,8 +105,8 @@ function keepDoubts(
 }
 
 /**
- * Narrows a doubt about an entry or list to the fields that the model's entry lacks, unless that entry's text
- * contains the fields' text.
+ * Narrows a doubt about a whole entry or list to the fields that the model's entry lacks, except for fields whose text
+ * is elsewhere in the model's entry.
  */
 function keepWideDoubt(
   { before, kept }: Comparison,

@@ -76,7 +76,7 @@ export function withReading(
   };
 }
 
-/** We parse a list as one entry with lines. */
+/** Merges the model's entries into one entry with lines if they form a list, because that is how we parse a list. */
 function asLists(
   said: readonly AiEntry<"Other">[],
   ours: ResumeContent["Other"]["items"],

@@ -103,7 +103,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** @param ids each id marks its whole group; all notices if omitted */
+/** @param ids each id marks its whole group as read; if omitted, all notices are marked */
 export async function markRead(
   db: Db | Tx,
   userId: string,

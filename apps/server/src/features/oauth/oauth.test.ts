@@ -712,7 +712,7 @@ describe("tokens", () => {
     for (const wrong of [again, form.code, `${access}x`, "pfa_", access.replace("pfa_", "pf_")]) {
       expect((await refusal("GET /api/applications", {}, wrong)).status).toBe(401);
     }
-    // As if the server had moved to another address.
+    // Simulates a server that has moved to another address.
     await deps.db
       .update(oauthGrants)
       .set({ resource: "https://old.example.com/mcp" })

@@ -126,7 +126,7 @@ export async function findPublishedOwn(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Drafts first, newest first; then the others, most recent first. */
+/** Drafts first, newest first; then all other posts, most recent first. */
 export const findOwnIds = (
   db: Db | Tx,
   userId: string,

@@ -192,7 +192,7 @@ it("keeps what LinkedIn returned before its limit, and reads the others later", 
   const { userId } = await published(3, "Linkedin");
   const unread = async () => (await resultsOf(userId)).filter(({ age }) => age === null).length;
   await advance(25 * HOUR);
-  // Each post takes four calls.
+  // Reading one post's results takes four calls.
   await world.faultOf("linkedin", "429", 1, 4);
   expect(await read()).toBe(1);
   expect(await unread()).toBe(2);

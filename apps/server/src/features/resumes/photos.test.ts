@@ -31,7 +31,7 @@ const narrow = await buildTestApp({ settings: { STORAGE_QUOTA_MB: "2" }, deps: {
 beforeAll(() => printerIsUp(printer));
 
 let shade = 0;
-/** Returns a picture that no other test has. */
+/** Returns a picture that no other test uses. */
 const picture = (width = 60, height = 40) => {
   shade += 20;
   const background = { r: shade % 256, g: 90, b: Math.floor(shade / 256) * 20 };

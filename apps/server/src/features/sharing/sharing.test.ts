@@ -363,7 +363,7 @@ describe.skipIf(isLong)("a resume in two languages", () => {
     const [, pass = ""] = /name="pass" value="([^"]+)"/u.exec(body)!;
     const german = await visit(link, { form: { pass } }, "?lang=de");
     expect(professionIn(german)).toBe("Analytikerin");
-    // Otherwise, one password would open the page forever.
+    // The pass stays the same. Otherwise, entering the password once would open the page forever.
     expect(german.body).toContain(`value="${pass}"`);
     expect((await visit(link, { form: { pass: "made up" } }, "?lang=de")).statusCode).toBe(403);
   });

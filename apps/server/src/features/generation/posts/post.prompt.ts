@@ -45,7 +45,7 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence"> | null;
   when: When | null;
   limits?: StatedLimits | null;
-  /** Counts the author's posts, so that their lengths alternate. */
+  /** The number of the author's earlier posts, used to alternate the lengths of posts. */
   turn: number;
   revision?: Revision;
   /** Whether to write an alternative first line as well. Short texts get none. */
@@ -89,7 +89,8 @@ const formOf = ({ angle }: PostInput): string =>
     : `${CASE} It ends on the deed or the words that turn it; an opinion ends on where it stops being true, a question on its ` +
       "answer, a list on its use.";
 /**
- * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
+ * Forms in which one sentence states the claim outright. In other forms, such a sentence in the middle of the text made
+ * all posts look alike.
  */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
 /** Otherwise, most of an author's posts give advice. */

@@ -27,7 +27,7 @@ export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
   /**
    * `textOnly`: does not release a post for another account. `ofMany`: approved together with others. `account`: the
-   * account to send it from.
+   * account to send the post from.
    */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean; account?: NamedAccount }
   | { action: "regenerate"; wish?: string }
@@ -154,7 +154,7 @@ export function decide(
       const lines = asked.again ?? firstLinesAfter(text, { ...post, text: post.text ?? "" });
       const standing = standingMarks([text, ...parts].join("\n\n"), lines.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
-      // An author who edits a text has read the text.
+      // An author who edits a text has read it.
       const unread = asked.again
         ? asked.again.unread
         : post.unread && asked.text === undefined && parts === post.parts;

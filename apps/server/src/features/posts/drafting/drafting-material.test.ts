@@ -8,7 +8,7 @@ import { campaigns, usedArticles, users } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { takeArticle } from "../../generation/posts/used-articles.queries.ts";
 
-/* What posts are based on, and what they must not repeat. */
+/* Tests what posts are based on, and what they must not repeat. */
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -177,7 +177,7 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   await tx.execute(sql`
     UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
     WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
-  // When approval is required, nothing may be sent without it, not even late posts or with "Publish now".
+  // When approval is required, no post may be sent without it, not even a late one, and not even with "Publish now".
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
@@ -219,7 +219,7 @@ export async function findQueued(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
-/** Returns campaigns whose users have upcoming posts that are their own or were moved. */
+/** Returns campaigns whose users have upcoming posts of their own, or upcoming posts that were moved. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
   // Without OFFSET, the planner scans all upcoming posts in time order.
   const { rows } = await db.execute<{ id: string }>(sql`

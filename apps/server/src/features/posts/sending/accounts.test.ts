@@ -25,7 +25,7 @@ const QUESTION = writtenFor("@ada", "@grace");
 const ASKS = { status: "awaiting_approval", reason: QUESTION, account: "@ada", sendFrom: "@grace" };
 const GOES_OUT = { status: "ready", reason: null, account: "@grace", sendFrom: null };
 
-/** Creates a user with @ada connected, and a post of their own in an hour. */
+/** Creates a user with @ada connected, and a post of their own that is due in an hour. */
 async function author() {
   const { user, token } = await world.signUp();
   const id = user._id;

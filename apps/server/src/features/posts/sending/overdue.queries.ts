@@ -22,7 +22,7 @@ export interface OverduePost extends ToldPost {
   hindrance: Hindrance;
 }
 
-/** Frees posts whose workers died: unsent ones become ready, and the others unknown. */
+/** Frees posts whose workers died. Unsent posts become ready; posts that may have been sent become unknown. */
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,
