@@ -4,7 +4,7 @@ import formats from "../../packages/formats/package.json" with { type: "json" };
 import server from "./package.json" with { type: "json" };
 import { keepPlaces } from "./build/keep-places.ts";
 
-/** Dependencies have ten times as much code as we do, and their source maps would be ten times as large as ours. */
+/** Dependencies are ten times as large as our sources, and their source maps would be ten times as large as ours. */
 const noMapsOfDependencies: Plugin = {
   name: "no-maps-of-dependencies",
   transform: { filter: { id: /node_modules/u }, handler: (code) => ({ code, map: { mappings: "" } }) },

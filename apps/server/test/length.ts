@@ -1,6 +1,6 @@
 /**
- * Whether this is a run of the long tests or of `npm run judges`. Test files that `npm test` also runs then run in
- * full, but without slow tests that would be the same, since `npm test` has just run those.
+ * Whether this is a run of the long tests or of `npm run judges`. In that case, test files shared with
+ * `npm test` run in full, except for slow tests that would be the same in both, since `npm test` has just run those.
  */
 export const isLong = process.env["TEST_LENGTH"] === "long";
 

@@ -115,8 +115,8 @@ const ASK_EVERY = 100;
 const LONGEST_REST = 30 * SECOND;
 
 /**
- * Replaces pg-boss's own polling, which queries each queue separately. It also listens on a connection of its own,
- * which the embedded database doesn't have.
+ * Replaces pg-boss's own polling, which queries each queue separately. pg-boss also listens on a connection of
+ * its own, which the embedded database doesn't have.
  */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({

@@ -81,8 +81,8 @@ const EMPTYING = `
         AND pg_relation_size(oid) > 0) AS filled`;
 
 /**
- * Opens a private, empty, migrated database for the running test, or for the test file when called at its top (`const
- * database = await testDatabase()`). The database is closed when the test or the file ends.
+ * Opens a private, empty, migrated database for the running test or, at the top of a test file, for the whole file
+ * (`const database = await testDatabase()`). The database is closed when the test or the file ends.
  */
 export async function testDatabase(): Promise<Database & { settings: DatabaseSettings }> {
   const settings = (await emptiedDatabase()) ?? (await createDatabase());

@@ -40,7 +40,7 @@ closeAfterwards(async () => void server.close());
 const { port } = server.address() as AddressInfo;
 const inside = createGuardedFetch({ allows: () => true, ports: [port] });
 const guarded = createGuardedFetch();
-/** A local server plays one site of the web; everything else is fetched as in production. */
+/** A local server stands in for one site on the web; everything else is fetched as in production. */
 const fetchOut: GuardedFetch = (address, limits) =>
   address.startsWith("https://blog.example/")
     ? inside(address.replace("https://blog.example", `http://127.0.0.1:${port}`), limits)

@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Plays a browser that subscribes, and that decrypts messages with Web Crypto, as browsers do (RFC 8188 and 8291). */
+/** Acts as a browser that subscribes, and decrypts messages with Web Crypto, as browsers do (RFC 8188 and 8291). */
 async function browser(path = `/${uuid()}`, at = port) {
   const own = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, ["deriveBits"]);
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", own.publicKey));
@@ -330,7 +330,7 @@ describe("a push notice", () => {
   }, 600_000);
 });
 
-/** Makes 20 calls at once, which a pool of connections can handle. */
+/** Makes only 20 calls at once, so that a pool of connections can handle them. */
 async function manyAtOnce<T>(list: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < list.length; from += 20) await Promise.all(list.slice(from, from + 20).map(run));
 }

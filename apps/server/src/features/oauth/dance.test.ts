@@ -82,7 +82,7 @@ class Agent implements OAuthClientProvider {
   };
 }
 
-/** The agent's user opens the consent screen and allows the request. @returns the parameters of the redirect back */
+/** The agent's user opens the consent screen and allows the request. @returns the query of the redirect */
 async function consent(agent: Agent, token: string, scopes?: readonly Scope[]): Promise<URLSearchParams> {
   const asked = agent.sentTo.at(-1)!;
   expect(asked.href).toMatch(`${publicUrl}/authorize?`);

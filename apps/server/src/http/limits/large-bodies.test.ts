@@ -38,8 +38,8 @@ it("reads four large bodies of a client at a time, and does not delay others", a
   const { begin } = await listening();
   const [first, second] = ["10.2.0.1", "10.2.0.2"] as const;
   const slow = Array.from({ length: 4 }, () => begin(first, LARGE));
-  // The app responds only after it has read a body. So once another request has been answered, all four bodies have
-  // begun.
+  // The app responds only after it has read a body. So once another request has been answered, all four uploads
+  // have begun.
   await expect(finish(begin(first, "{}".padEnd(20)), "{}".padEnd(20))).resolves.toBe(400);
   let isAnswered = false;
   const fifth = finish(begin(first, LARGE), LARGE).then((status) => {

@@ -4,7 +4,7 @@ import { inventedClaims } from "../checks/claims.policy.ts";
 
 /**
  * German capitalizes every noun, so a capitalized word counts as a name only if its form or a word before it suggests
- * so.
+ * that it is one.
  */
 const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&

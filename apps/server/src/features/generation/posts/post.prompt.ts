@@ -200,7 +200,7 @@ function lengthRule(
   return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
 }
 
-/** The usual length, half of it, and a short one alternate. */
+/** Posts cycle through three lengths: the usual one, half of it, and a short one. */
 const LENGTHS = 3;
 
 /** In characters. In a shorter text, the first line is most of the text. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Kinds of outside text. The stand-in identifies material by these names, and the model sees them, too. */
+/** Kinds of outside text. The model sees these names, and the stand-in uses them to find material. */
 export type MaterialName =
   | "job description"
   | "line"

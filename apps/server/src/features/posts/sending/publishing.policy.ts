@@ -27,7 +27,7 @@ import {
 /** How long a send whose response was lost may still arrive. Until then, the absence of the post proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
 const NO_ACCOUNT = 30 * SECOND;
-/** Delay until the next attempt, when the rejected token counts as expired or the connection counts as broken. */
+/** Delay until the next attempt. By then, the rejected token counts as expired or the connection as broken. */
 const AFTER_REFUSAL = 2 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
