@@ -18,7 +18,10 @@ async function headingAt(path: string, name: string): Promise<void> {
 
 const titleOf = ({ heading, title = heading }: Screen): string => title;
 
-/** Returns a screen's URL. If the screen shows one thing, the URL names a thing that the user does not have. */
+/**
+ * Returns a screen's URL. If the screen shows a single item, such as a letter, the URL contains the id of an item that
+ * the user does not have.
+ */
 const addressOf = (path: string): string =>
   path === "*" ? "/no-such-page" : path.replace(":id", NOBODYS).replace(":name", "Swiss");
 

@@ -206,7 +206,7 @@ interface ReviewFieldProps {
   onConfirm: () => void;
 }
 
-/** Memoized by value, because new handlers do the same as the old ones. */
+/** Memoized without comparing the handlers, because new handlers do the same as the old ones. */
 const ReviewField = memo(
   ({ label, value, long, path, doubt, isChosen, onChange, onConfirm }: ReviewFieldProps) => {
     const Control = long ? Textarea : Input;

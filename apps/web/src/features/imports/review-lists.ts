@@ -61,7 +61,7 @@ export interface ReviewSection {
   entries?: (typeof LISTS)[number];
   /** The path of lines outside of entries. */
   lines?: string;
-  /** The number of lines in words, if the lines are not called entries. */
+  /** The number of lines in words, for example, "5 skills". Defaults to `sizeName`. */
   linesName?: (count: number) => string;
 }
 

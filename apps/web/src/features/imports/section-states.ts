@@ -29,7 +29,7 @@ interface Mark {
 
 export const CONTACT = text("Contact and summary");
 
-/** Leaves out sections where nothing was found or expected. */
+/** Leaves out sections in which nothing was found and nothing is in doubt. */
 export function sectionStates(review: Review): SectionState[] {
   const marks = marksOf(review, "Profile", PROFILE);
   const contact = {

@@ -30,7 +30,7 @@ interface Action {
 
 interface Extras {
   action?: Action | undefined;
-  /** How many times the message was repeated while the toast is open. */
+  /** How many times the message has occurred since the toast was opened. */
   times?: number;
 }
 

@@ -3,7 +3,9 @@ import { useConnections } from "../../../lib/connections.ts";
 import type { Composing } from "./composer-store.ts";
 import type { Pieces } from "./unfinished.ts";
 
-/** @returns a function that returns the accounts to post from on a network; empty if there is no choice or no change */
+/**
+ * @returns a function that returns the accounts to post from on a network; empty if the post's account need not be set
+ */
 export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network: Network) => string[] {
   const { data } = useConnections();
   return (network) => {

@@ -36,7 +36,8 @@ export function useSending(
   const failed = useRef(new Set<string>());
   const sent = useRef(new Set<string>());
   /**
-   * Posts for additional accounts, by the first post's id and the account, so that a retry does not repeat any of them.
+   * The ids of posts for additional accounts, keyed by the first post's id and the account, so that a retry does not
+   * create these posts again.
    */
   const copies = useRef(new Map<string, string>());
   const copyOf = async (id: string, copy: Outgoing & { network: Network }): Promise<string> => {

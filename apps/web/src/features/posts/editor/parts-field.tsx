@@ -79,7 +79,7 @@ export function PartsField({
     flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
-  /** Splits a text into parts; undefined if a thread cannot have that many. */
+  /** Splits a text into parts; undefined if a thread cannot have that many parts. */
   const piecesOf = (text: string): string[] | undefined => {
     if (threadParts === null || closed !== undefined) return undefined;
     const pieces = splitThread(network, text, terms);

@@ -24,7 +24,7 @@ test.each(files)("$name leaves the editor unchanged", async ({ text }) => {
   const file: unknown = JSON.parse(text);
   const doc = await opened(text);
   expect(JSON.stringify(toJsonResume(doc))).toBe(JSON.stringify(file));
-  // Kept as a draft or saved, then opened again.
+  // Simulates saving the resume and opening it again.
   const stored = prepareForEditing(resumeContent.parse(JSON.parse(JSON.stringify(doc))));
   expect(toJsonResume(stored)).toEqual(file);
 });
