@@ -24,7 +24,10 @@ interface LabeledAnswer {
   sentences?: { text: string; label: string }[];
 }
 
-/** Labels of faults that word-based rules should find. Other faults are for the reader. */
+/**
+ * Labels of faults that word-based rules should find. Other faults must be found by the reader, a second call to the
+ * model.
+ */
 const OF_FORM = new Set(["form", "chatter", "obeyed order"]);
 
 interface Tally {
