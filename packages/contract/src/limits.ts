@@ -20,7 +20,7 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
-  /** GoToSocial's limit. X accepts 280 characters, with URLs of up to 4,096, which count as 23. */
+  /** GoToSocial's limit. X accepts 280 characters but counts a URL of up to 4,096 characters as 23. */
   postText: 5_000,
   contentWarning: 500,
   /** Earlier versions per post, and characters in a request for changes. */

@@ -130,7 +130,9 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** Whether the window is in order. An update may omit one end, because the stored value is kept. */
+/**
+ * Whether the window starts before it ends. Also true if an update omits one of the times, which then stays unchanged.
+ */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -143,7 +145,7 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** Whether each post of a day gets its own minute. Custom times need no window. */
+/** Whether the window is long enough to give each post of a day its own minute. Always true with custom times. */
 export const windowHolds = ({
   schedule,
   windowStart,
@@ -238,8 +240,8 @@ const OF_ITS_STATE = {
 };
 
 /**
- * Fields that are omitted stay unchanged. The number of times sets the posts per day. `type` and `user` cannot be
- * changed.
+ * Fields that are omitted stay unchanged. The length of `times` sets the number of posts per day. `type` and `user`
+ * cannot be changed.
  */
 export const campaignUpdate = z
   // In an update, null changes nothing, so that a response can be sent back.

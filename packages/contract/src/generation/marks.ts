@@ -5,7 +5,10 @@ import type { mark } from "./mark-schemas.ts";
 
 export type Mark = z.infer<typeof mark>;
 
-/** Returns why something is marked or refused. In an old page, a newer server's message may have no sentence. */
+/**
+ * Returns why something is marked or refused. Uses the English reason if an old page does not know the message that a
+ * newer server has sent.
+ */
 export function reasonOf(
   { message, reason }: Pick<Mark, "message" | "reason">,
   sentenceOf: Words["sentenceOf"],

@@ -8,9 +8,9 @@ import { text, type Text } from "../text.ts";
 export const LATE_AFTER = 2 * HOUR;
 /** How long we keep asking the network whether a post was published. */
 export const DOUBT_ENDS_AFTER = DAY;
-/** How long before its scheduled time the author and approver are reminded of a post that waits for approval. */
+/** How long before a post's scheduled time the author and the approver are reminded that it is waiting for approval. */
 export const REMIND_AHEAD = 15 * MINUTE;
-/** Minimum time between asking for approval and the reminder. */
+/** Minimum time between the request for approval and the reminder. */
 export const ASKED_AGO = 30 * MINUTE;
 
 interface State {
