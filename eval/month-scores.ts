@@ -180,7 +180,7 @@ function medianSentence(texts: readonly string[]): number {
   return lengths[Math.floor(lengths.length / 2)] ?? 0;
 }
 
-/** Returns how many forms a month should use at least, which are fewer if there is little material. */
+/** Returns the minimum number of forms that a month should use, which is lower if there is little material. */
 const fewestForms = (author: Author): number => (factLines(author).length <= 2 ? 5 : 6);
 
 const MEASURES: Measure[] = [
