@@ -26,7 +26,7 @@ export function fieldsWithoutPlace(template: number, language: string): string[]
   });
 }
 
-/** Returns the fields of entries that pages show unchanged, and every line. */
+/** Returns the keys of all lines, and of the contact and entry fields that pages show unchanged. */
 function keysOf(doc: ResumeContent): string[] {
   const keys = ["name", "profession", "email", "phoneNumber", "location", "about"].map((field) =>
     fieldKey("Profile", "", field),

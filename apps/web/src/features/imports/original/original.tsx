@@ -140,7 +140,7 @@ export function Original({
       onPointerUp={({ pointerType }) => {
         const isSelected = getSelection()?.isCollapsed === false;
         isDragged.current = isSelected;
-        // On touch screens, the user can still adjust the selection.
+        // On touch screens, the user can still adjust the selection before pressing "Use selection".
         if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >

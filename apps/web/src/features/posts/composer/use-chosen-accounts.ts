@@ -14,7 +14,7 @@ export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network
     const stored = post?.network === network && post.connection !== null ? [post.connection] : [];
     const chosen = (pieces[network]?.accounts ?? stored).filter((id) => known.includes(id));
     if (chosen.length > 0) return chosen;
-    // A post for a disconnected account stays with it until the author chooses another account.
+    // A post for a disconnected account keeps that account until the author chooses another one.
     const isAway = post?.network === network && post.connection === null && post.account !== null;
     return isAway ? [] : known.slice(0, 1);
   };
