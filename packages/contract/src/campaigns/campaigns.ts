@@ -342,7 +342,7 @@ export const post = z.object({
   textNumber: z.int(),
   texts: z.int(),
   status: z.enum(POST_STATUSES),
-  /** Ids of the pictures in order, or of a carousel. */
+  /** Ids of the pictures, in order, or the id of a single carousel. */
   media: z.array(id),
   /** The parts after the first. */
   thread: z.array(z.string()),

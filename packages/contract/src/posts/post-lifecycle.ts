@@ -2,7 +2,7 @@ import type { CampaignStatus } from "../campaigns/campaign-options.ts";
 import { DAY, HOUR, MINUTE } from "../time-units.ts";
 import { text, type Text } from "../text.ts";
 
-/* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
+/* Permissions, `due_at`, and docs/post-states.md are derived from these tables. */
 
 /** How late a post may go out before it is no longer useful. */
 export const LATE_AFTER = 2 * HOUR;
