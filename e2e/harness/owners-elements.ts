@@ -29,7 +29,7 @@ export interface Element {
   large?: boolean;
   /** Whether the element is behind a tab on a phone. */
   wide?: boolean;
-  /** Whether users may scroll to the element, because content of any length may precede it. */
+  /** Whether users may have to scroll to the element, because content of any length may precede it. */
   anywhere?: boolean;
   /** The maximum distance in pixels from the top of the window to the element, if nothing else may come before it. */
   by?: number;

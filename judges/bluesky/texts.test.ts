@@ -36,7 +36,7 @@ const BORDERS = ["é", "👨‍👩‍👧‍👦"].flatMap((one) =>
 );
 const BETWEEN = [" ", " ", " ", "\n", "\n\n", ",", ""];
 
-/** Generates the same numbers from 0 to below 1 in each run. */
+/** Generates numbers from 0 to below 1, which are the same in each run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
