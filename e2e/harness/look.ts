@@ -42,7 +42,7 @@ export async function look(
   for (const [index, { theme, viewport }] of looksAt(`${who}${screen}`).entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
-    // Reloads the page after actions, because a menu opened on a wide screen may close on a narrow screen.
+    // Reloads the page after actions, because a menu or dialog opened on a wide screen may close on a narrow one.
     if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
     await act?.(page);
     const what = `${who} ${path}`;

@@ -9,8 +9,7 @@ import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
 /*
- * Tests posts that need checking. The server writes posts an hour ahead at the earliest, so the tests simulate its
- * replies.
+ * Tests posts that need checking. The server would not write such posts soon enough, so the tests simulate its replies.
  */
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";

@@ -459,7 +459,7 @@ test("a double click in the original fills once", async () => {
   await user.click(screen.getByTitle("Undo"));
   expect(profession).toHaveValue("");
   expect(screen.getByTitle("Undo")).toBeDisabled();
-  // A double click in the original whose first click fills nothing must not add an undo step.
+  // Clicking a text that the chosen field already contains does not add an undo step.
   const lines = screen.getByLabelText("Responsibilities");
   await user.click(lines);
   await user.click(original().getByText("Cared for 12 patients"));

@@ -6,8 +6,8 @@ import type { mark } from "./mark-schemas.ts";
 export type Mark = z.infer<typeof mark>;
 
 /**
- * Returns why something is marked or refused. Uses the English reason if an old page does not know the message that a
- * newer server has sent.
+ * Returns why something is marked or refused. Uses `reason` if this page is too old to know the message that the server
+ * has sent.
  */
 export function reasonOf(
   { message, reason }: Pick<Mark, "message" | "reason">,

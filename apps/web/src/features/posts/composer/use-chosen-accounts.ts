@@ -4,7 +4,7 @@ import type { Composing } from "./composer-store.ts";
 import type { Pieces } from "./unfinished.ts";
 
 /**
- * @returns a function that returns the accounts to post from on a network; empty if the post's account need not be set
+ * @returns a function that returns the accounts to post from on a network; empty if the account does not need to be set
  */
 export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network: Network) => string[] {
   const { data } = useConnections();

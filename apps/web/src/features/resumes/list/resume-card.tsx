@@ -48,7 +48,8 @@ export function ResumeCard({
 }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
   /**
-   * Whether to start renaming once the menu has closed. Earlier, the closing menu would take focus from the name field.
+   * Whether to start renaming once the menu has closed. If renaming started earlier, the closing menu would take focus
+   * from the name field.
    */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
