@@ -32,7 +32,7 @@ import { Rich } from "../../../ui/rich.tsx";
 interface ComposerPaneProps {
   network: Network;
   post: Composing["post"];
-  /** The accounts to post from; empty if there is no choice. */
+  /** The accounts to post from; empty if the account does not need to be chosen. */
   accounts: readonly string[];
   onPostFrom: (accounts: string[]) => void;
   content: Piece;

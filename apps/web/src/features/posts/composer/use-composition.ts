@@ -158,7 +158,7 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    /** Returns the id of the account's separate draft, or of the shared one. */
+    /** Returns the id of the account's separate draft or, if there is none, of the shared draft. */
     idOf: (network: Network, account?: string) => {
       const piece = latest.current.pieces[network];
       return piece ? contentFor(piece, account).id : undefined;

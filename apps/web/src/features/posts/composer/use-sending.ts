@@ -54,7 +54,7 @@ export function useSending(
     };
   }, []);
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  /** Returns where a post goes, with the account if there are several. */
+  /** Returns where a post goes, with the account if the user has several on the network. */
   const placeOf = ({ network, account }: Pick<Post, "network" | "account">) => ({
     network: NETWORK_NAME[network],
     account: accountsOf(network).length > 0 ? account : null,

@@ -6,7 +6,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
 import { prepareForEditing, setEntry, setProfile, withImported } from "../model/resume-edits.ts";
 
-/* What the editor does with a file between the file picker and the download, without the UI. */
+/* Tests what the editor does with a file between the file picker and the download, without the UI. */
 
 const folder = new URL("../../../../../../packages/formats/test/fixtures/json-resume/", import.meta.url);
 const files = readdirSync(folder).map((name) => ({
