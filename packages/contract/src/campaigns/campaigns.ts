@@ -115,7 +115,7 @@ const fields = {
   keywords,
   /** A resume to use as a source of facts about the author. */
   resume: id.nullable(),
-  /** The intended reader; empty for the one set in the user's voice. */
+  /** The intended reader; empty to use the reader that is set in the user's voice. */
   reader: authorLine,
   stories,
   /**
@@ -364,7 +364,7 @@ export const post = z.object({
   /** Claims to check. A post with marks or unchecked text waits for approval. */
   marks,
   unread,
-  /** Sending the text with the other line at the beginning chooses that line. */
+  /** To choose the other line, clients send the text with that line at the beginning. */
   firstLines: firstLines.nullable(),
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),

@@ -65,7 +65,7 @@ export interface NetworkRules {
   refusesDuplicates: boolean;
   /** Whether several accounts may post the same text. */
   sharesTexts: boolean;
-  /** Pictures, or one animation, or one carousel. */
+  /** Pictures, one animation, or one carousel. */
   media: {
     pictures: number;
     pictureBytes: number;
