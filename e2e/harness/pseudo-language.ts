@@ -105,7 +105,7 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
         "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
-        // Text only for screen readers, or collapsed to an icon.
+        // Skips text that is only for screen readers or collapsed to an icon.
         if (
           element.querySelector(".sr-only") ||
           element.clientWidth < 30 ||

@@ -15,7 +15,7 @@ export async function published(
   return all.filter(({ author }) => author === handle).map(({ text }) => text);
 }
 
-/** Moves the product's time. @returns the new time */
+/** Sets or advances the product's clock. @returns the new time */
 async function moveTime(standins: string, move: { to: string } | { advance: number }): Promise<string> {
   const response = await fetch(`${standins}/clock`, {
     method: "POST",

@@ -14,7 +14,7 @@ Bay Clinic is looking for a head nurse.
 You need wound care, medication administration and scheduling.
 Apply by January 31, 2030.`;
 
-/** Counts clicks, except those in the system's file dialog, or the equivalent keys. */
+/** Uses the app with a mouse or a keyboard. Counts clicks or key presses, except those in the system's file dialog. */
 interface Way {
   /** Presses a control. */
   press: (role: "button" | "radio" | "link", name: string | RegExp) => Promise<void>;

@@ -13,7 +13,7 @@ const NUMBER = judgedPosts({ least: 60, usual: USUAL });
 const ALL_STEPS = [
   ["answered", "uploadBlob"],
   ["answered", "applyWrites"],
-  // The call that checks whether a send whose answer was lost has arrived.
+  // This call checks whether a post was created even though the answer to the request was lost.
   ["answered", "getRecord"],
   ["asked", "uploadBlob"],
   ["asked", "applyWrites"],
