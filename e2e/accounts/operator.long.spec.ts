@@ -2,7 +2,7 @@ import { look } from "../harness/look.ts";
 import { Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
-/* A production server, from its setup page on, and what its operator sees of it. */
+/* Tests a production server, starting with its setup page, and the pages for its operator. */
 
 let server: Server;
 test.beforeAll(async () => {

@@ -59,7 +59,7 @@ test("shows errors while typing, and sends nothing until they are fixed", async 
   await signIn();
   const user = openScreen("/playground");
   expect(await prompt()).toHaveValue("Write an interesting post about AI in the gaming industry");
-  // A call to the server would fail with this error.
+  // If the form called the server, it would show this error.
   answer("/api/x/try", 429, "Sent too early");
   expect(panel().getByText("10/500 Words")).toBeVisible();
 

@@ -22,7 +22,7 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @param color as in "#1f4e8c" */
+/** @param color for example, "#1f4e8c" */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(channelsOf(color)) + 0.05);
 
 const channelsOf = (color: string): number[] =>
