@@ -47,8 +47,7 @@ const isForeign = (text: string): boolean => {
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
 /**
- * Returns the most common form, or `short` if there are no dates. @returns undefined if most months are in another
- * language
+ * Returns the most common form; `short` if there are no dates, and undefined if most months are in another language.
  */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();

@@ -138,7 +138,7 @@ const texts = (fields: Fields, name: string) =>
 
 /**
  * Reads the first non-empty key, and writes to the first key.
- * @param write returns what the file can hold; undefined if nothing
+ * @param write returns the value for the file, or undefined if the file cannot hold the value
  */
 const valueLens = (
   keys: [string, ...string[]],

@@ -101,7 +101,7 @@ function entryAsShown(
 ): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
-  // Employers and schools show their URLs as links on the name; other entries show the URL itself.
+  // For employers and schools, the name is a link to the URL; all other entries show the URL itself.
   const isLink = section === "Employment" || section === "Education";
   const isUrlShown = isLink ? safeHref(url) !== undefined : saysSomething(url);
   const all = { ...texts, ...(isUrlShown && { url }), ...(!isPeriod && { dateFrom: "", dateTo: "" }) };

@@ -8,7 +8,7 @@ import { MESSAGES } from "../messages.ts";
 
 /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
 const path = z.string();
-/** A list means a new order. */
+/** A string or, for a change of order, a list. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({

@@ -5,7 +5,7 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** Traits of a voice. The user writes `other`; the rest is measured from the samples. */
+/** Traits of a voice. The user writes `other`; `length` and `hashtags` are measured from the samples. */
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 

@@ -5,8 +5,8 @@ import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
 /**
- * In the order shown on screen. Features send them with `tell("webhookEvents")`; those of posts are in
- * `post-webhook-events.ts` on the server. `docs/own-software.md` describes them.
+ * Listed in the order shown on screen, and described in `docs/own-software.md`. Features send these events with
+ * `tell("webhookEvents")`; those about posts are in `post-webhook-events.ts` on the server.
  */
 export const WEBHOOK_EVENTS = [
   "post.published",

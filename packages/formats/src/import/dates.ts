@@ -7,7 +7,7 @@ import { monthNames, textToDate } from "../partial-date.ts";
 export interface Period {
   from: string;
   to: string;
-  /** Offset in the text. The period includes a stated duration. */
+  /** Offset in the text. If a duration is stated, it is part of the period's text. */
   start: number;
   end: number;
   isRange: boolean;

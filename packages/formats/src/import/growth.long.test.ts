@@ -7,7 +7,8 @@ const SMALL = 12_000;
 const TIMES = 8;
 
 /**
- * Returns the CPU time for reading a text, in milliseconds: the lower of two, so that a busy machine does not matter.
+ * Returns the CPU time for reading a text, in milliseconds. Takes the lower of two measurements, so that other work on
+ * the machine matters less.
  */
 function costOf(text: string): number {
   const lines = textLines(text);

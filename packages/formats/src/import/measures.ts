@@ -43,11 +43,11 @@ export const DOUBTFUL = {
   fewSkills: 5,
   /** Lines. */
   top: 12,
-  /** With a larger share of doubtful names, the document was probably misread. */
+  /** If a larger share of the names is doubtful, the document was probably misread. */
   fewNames: 0.25,
   fewUnplaced: 0.1,
-  /** With this many unknown headings, they are probably not headings. */
+  /** If this many headings are unknown, they are probably not headings. */
   ownSections: 3,
-  /** Number of signs that a document was misread. */
+  /** A document with this many signs of misreading counts as misread. */
   signs: 2,
 } as const;

@@ -131,7 +131,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // The defaults of a new resume do not come from the document.
+  // Leaves out the defaults of a new resume, which do not come from the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -382,7 +382,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
-/** Removes duplicates: printed web pages may contain parts twice, for wide and for narrow screens. */
+/** Removes duplicates, because a printed web page may contain parts twice: for wide and for narrow screens. */
 function once<T>(items: readonly T[]): T[] {
   const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...seen.values()];

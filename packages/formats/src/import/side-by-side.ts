@@ -31,7 +31,7 @@ const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:ï
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
   const topics = pieces.map((piece) => topicOf(titleOf(piece)));
-  // Side by side, "Tools" and "Technologies" are skill labels.
+  // If "Tools" and "Technologies" are side by side, they are labels of skills, not headings.
   const areHeadings =
     pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];

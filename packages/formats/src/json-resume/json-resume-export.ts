@@ -48,8 +48,8 @@ const EMPTY_RESUME: JsonObject = {
 
 /**
  * Exports JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, updated
- * with the user's edits. `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are
- * left out.
+ * with the user's edits. Data that the format has no fields for (template, options, flags, headers) is under
+ * `postfolio`. Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);

@@ -139,7 +139,7 @@ function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Bloc
   ];
 }
 
-/** A link's URL shows which network it belongs to, so its name is left out. */
+/** The URL of a link shows which network the link belongs to, so the network's name is left out. */
 const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
   link.href !== undefined || type === ""
     ? { ...linked(link), style: STYLES.plainLink }

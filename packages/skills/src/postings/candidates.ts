@@ -1,11 +1,11 @@
 import { plain } from "./plain.ts";
 
-/** `guess`: based on a line's position, without any other form that confirms it. */
+/** `guess`: based only on a line's position, and not confirmed by any other text. */
 export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;
-  /** Higher for more specific forms. */
+  /** Higher for forms of text that are more specific to the fact. */
   rank: number;
   /** Why the value may be wrong; undefined if nearly every match of this form is correct. */
   why: Why | undefined;

@@ -60,7 +60,7 @@ export const factsOf = ({
   contact,
 });
 
-/** Converts the facts of a posting that was read from a link to those in a form. */
+/** Converts the facts of a posting that was read from a link to the facts that a form shows. */
 export function factsOfFetched(posting: FetchedPosting): ReadPosting {
   const doubts = posting.doubts.map(({ path, why }) => ({
     path: path === "pay" ? ("salary" as const) : path,
@@ -116,7 +116,10 @@ export const corrected = (read: ReadPosting, fact: PostingFact, value: string): 
     read.doubts.filter(({ path }) => path !== fact),
   );
 
-/** After an edit of the posting, updates facts that still match the old posting; corrected facts stay. */
+/**
+ * After an edit of the posting, updates the facts that still match the old posting. Facts that the user corrected stay
+ * the same.
+ */
 export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): ReadPosting {
   const again = POSTING_FACTS.filter((fact) => read[fact] === was[fact]);
   const isConfirmed = (fact: PostingFact) =>

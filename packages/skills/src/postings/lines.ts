@@ -21,7 +21,9 @@ const LONGEST = 2_000;
 const BULLET = /^\s*[-*•·▪◦●○■–—>✓✔➤→]\s*/u;
 const HEADING_SIGNS = /^#{1,6}\s+/u;
 
-/** Returns the lines of a posting that a person would read: without markup, buttons, or other jobs below. */
+/**
+ * Returns the lines of a posting that a person would read: without markup, buttons, or the other jobs listed below it.
+ */
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;

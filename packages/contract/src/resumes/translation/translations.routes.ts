@@ -15,7 +15,7 @@ const drift = z.object({
 });
 
 const inStep = z.object({
-  /** The translation's version. */
+  /** Changes to the original that the translation does not reflect yet. */
   version: z.int(),
   /** Differences that remain. */
   drift: z.array(drift),

@@ -264,7 +264,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** Returns the content that apps with support for the newest formats show. */
+/** Returns the content that is shown by apps that support the newest formats. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 

@@ -88,7 +88,7 @@ function withWholeRows(rows: readonly Row[]): Row[] {
 
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
-/** In characters, not counting the last line. */
+/** Maximum length of a name in characters, not counting its last line. */
 const LONGEST_NAME = 160;
 
 /** Whether a name continues on the next row, judging by fonts and by how little room is left on the row above. */

@@ -11,7 +11,10 @@ interface Language {
   levels: string[];
 }
 
-/** Returns "Swedish (Mother tongue)", "English (C1)", or, if levels differ, the level of each skill. */
+/**
+ * Returns languages such as "Swedish (Mother tongue)" and "English (C1)". If the levels of a language differ, the
+ * result lists the level of each skill.
+ */
 export function languagesIn(pairs: readonly Pair[]): string[] {
   const mothers = pairs
     .filter(({ field }) => field === "motherTongue")

@@ -36,7 +36,10 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   undefined,
 ]);
 
-/** Reads labeled values, and leaves the remaining lines to the other rules. Empty if the file is not a form. */
+/**
+ * Reads labeled values, and leaves the remaining lines to the other rules. The result is empty if the file is not a
+ * form.
+ */
 export function readForm(written: readonly Line[]): FormReading {
   const print = readLinkedInPrint(written);
   if (print) return print;
@@ -116,7 +119,9 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** Returns the title of the languages section in the file's language, based on a label if there is no such heading. */
+/**
+ * Returns the title of the languages section in the file's language. Without a heading for the section, uses a label.
+ */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??

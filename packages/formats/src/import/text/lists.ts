@@ -26,7 +26,7 @@ export function itemsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** Introduces a certificate's issuer and date. */
+/** Matches words that introduce a certificate's issuer and date. */
 export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
