@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Standins, startStandins } from "./standins.ts";
 
 let standins: Standins;
-/** Hours from now until the next post goes out. */
+/** Hours from now until the next post goes out; null if none is planned. */
 let next: number | null = null;
 const moves: Date[] = [];
 

@@ -2,7 +2,9 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/** A side-by-side region ends at a line that crosses its columns. */
+/**
+ * Reads the columns of a side-by-side region one after another. Such a region ends at a line that crosses its columns.
+ */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {

@@ -149,7 +149,9 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** Returns the index of the imported website or, if there is none, of the first item with that name. */
+/**
+ * Returns the index of the imported website or, if there is none, of the first item whose type is that of a website.
+ */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>

@@ -45,8 +45,8 @@ export const contentWordsOf = (text: string, language: LanguageCode): Set<string
   new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
 /**
- * Returns the requested language or, if there is none, the language with the most empty words in the text. Any other
- * language falls back to English.
+ * Returns the requested language or, if there is none, the language whose `empty` words are most frequent in the text.
+ * Any other language falls back to English.
  */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";

@@ -31,7 +31,7 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
-  /** Other authors, which nobody can sign in as. */
+  /** Authors that nobody can sign in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
   /** Returns the URL of a picture or document. */

@@ -12,7 +12,7 @@ import { CardRefusal, StripeRefusal } from "./errors.ts";
 
 const UPDATED = "customer.subscription.updated";
 const DAY = 86_400;
-/** Days between a failed attempt and the next; after the last attempt, the subscription ends. */
+/** Number of days from each failed attempt to the next. After the last attempt, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Returns the only item of a subscription. Checkout sells one thing at a time. */

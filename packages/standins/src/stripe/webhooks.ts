@@ -36,7 +36,9 @@ export interface Webhooks {
   close(): void;
 }
 
-/** Signs as Stripe does: https://docs.stripe.com/webhooks#verify-manually. `seconds` are those of the system clock. */
+/**
+ * Signs as Stripe does: https://docs.stripe.com/webhooks#verify-manually. `seconds` is the time of the system clock.
+ */
 const sign = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 

@@ -23,7 +23,7 @@ const VOCABULARIES = ["both", "tweet", "post", "none"];
 /**
  * Serves `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and
  * its field names, which `POST /vocabulary` `{fields}` changes.
- * @returns whether X accepts a word in field names
+ * @returns a function that tells whether X accepts a word in field names
  */
 export function takePosts(
   app: FastifyInstance,

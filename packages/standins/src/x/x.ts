@@ -64,7 +64,7 @@ async function serve(
         type: "https://api.x.com/2/problems/credits-depleted",
       }),
     "reply-refused": notSummoned,
-    // The same rule in X's alternative wording.
+    // X also words the rule of `reply-refused` like this.
     "reply-refused-too": (reply) =>
       problem(
         reply,

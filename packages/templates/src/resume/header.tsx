@@ -82,7 +82,7 @@ function Photo({ profile }: ProfileProps) {
   return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
 }
 
-/** Without icons, and on one line if it fits, because parsers mistake the gaps for columns. */
+/** Shows contact details without icons, and on one line if they fit, because parsers mistake gaps for columns. */
 function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);
