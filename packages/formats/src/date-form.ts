@@ -86,7 +86,7 @@ export function mixedForms(
   const usual = written.find(({ isOwn }) => isOwn);
   if (!odd) return undefined;
   if (usual) return { odd: odd.text, usual: usual.text };
-  // Without a usual form, dates match if all of them, or none, use figures.
+  // If no date has the usual form, dates match if all of them contain words, or if none does.
   const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
   return other && { odd: odd.text, usual: other.text };
 }

@@ -168,8 +168,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Shown as "first, second". After an edit, a half that is unchanged is recognized; otherwise, the text is split at the
- * first comma.
+ * Shows two values as "first, second". After an edit, a half that has not changed is recognized; otherwise, the text is
+ * split at the first comma.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],

@@ -78,7 +78,7 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** Whether the URL is below the other one's path, or on a subdomain of its domain. */
+/** Whether a URL equals another URL, is a page below it, or is on a subdomain of its domain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||

@@ -45,6 +45,6 @@ it.each([
   const small = costOf(textOf(SMALL));
   const large = costOf(textOf(TIMES * SMALL));
   expect(TIMES * SMALL).toBeLessThan(LIMITS.importCharacters);
-  // A quadratic cost would be 64 times as much. A few milliseconds are not meaningful.
+  // A quadratic cost would be 64 times as much. Times of a few milliseconds are not meaningful.
   expect(large / Math.max(small, 4)).toBeLessThan(3 * TIMES);
 });

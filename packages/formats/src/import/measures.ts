@@ -4,13 +4,13 @@
  */
 
 export const HEADINGS = {
-  /** Renderers round sizes to a few tenths. */
+  /** More than the rounding error of renderers, which round sizes to a few tenths of a point. */
   largerBy: 0.4,
   /** Maximum number of characters in a heading ("Licenses, certifications and professional development"). */
   longest: 60,
-  /** Glyphs have side bearings of a point or two. */
+  /** A tolerance, because glyphs have side bearings of a point or two. */
   sameEdge: 3,
-  /** Trailing spaces make centers less exact. */
+  /** A larger tolerance, because trailing spaces make the centers of lines less exact. */
   sameCenter: 4,
   /** Number of headings needed to define a look. */
   enoughAlike: 3,

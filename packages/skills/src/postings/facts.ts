@@ -76,7 +76,7 @@ export function factsOfFetched(posting: FetchedPosting): ReadPosting {
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * Drops facts that the posting does not contain, and marks the rest as uncertain.
+ * Drops facts that the posting does not contain, and marks all others as uncertain.
  * @param read for example, a model's response
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): ReadPosting {

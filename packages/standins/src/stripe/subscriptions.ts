@@ -78,7 +78,7 @@ export function startSubscription(
     status: "incomplete",
   };
   ledger.memory.subscription[id] = subscription;
-  // As at Stripe, a subscription is created before it is paid, and its events may arrive in any order.
+  // As with Stripe, a subscription is created before it is paid, and its events may arrive in any order.
   ledger.emit("customer.subscription.created", subscription);
   markPaid(ledger, openInvoice(ledger, subscription, [periodLine(ledger, price)]));
   ledger.change(UPDATED, subscription, (it) => {

@@ -103,7 +103,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   );
 }
 
-/** A URL shows which network it belongs to, but "@ada", for example, does not. */
+/** Shows the network's name unless the link is a URL, which already shows the network. */
 function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
   const name = isNarrow && href !== undefined ? profileName(text) : undefined;
   if (name !== undefined) return <Link text={name} href={href} />;

@@ -8,7 +8,7 @@ import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
 import { linesBesideLabels } from "./form-columns.ts";
 
-/* Forms, in which texts are next to labels. Every file made from a form has the same labels. */
+/* Tests forms, in which text is next to labels. All files made from the same form have the same labels. */
 
 type FormRow = [label: string, ...values: string[]];
 

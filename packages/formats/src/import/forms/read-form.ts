@@ -159,8 +159,8 @@ const isList = (text: string): boolean =>
   !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
 
 /**
- * Restores the lines of an entry in which only small parts are labeled. For example, "City: Malmö | Country: Sweden" is
- * a place.
+ * Restores the lines of an entry if only small parts of it are labeled. For example, "City: Malmö | Country: Sweden" is
+ * only the place of an entry.
  */
 function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
   for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {

@@ -1,7 +1,7 @@
 import type { Run } from "./runs.ts";
 import type { Shape } from "./shapes.ts";
 
-/* In multiples of the font size. */
+/* Minimum and maximum height of a box, in multiples of the font size. */
 const LOWEST = 1.05;
 const HIGHEST = 2.8;
 /** In points. There is usually some space between text and the edge of its box. */

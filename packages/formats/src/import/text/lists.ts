@@ -356,7 +356,7 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
-/** For example, "Leadership" is a skill if a level follows. */
+/** Whether a level follows the first line. If so, "Leadership", for example, is a skill. */
 export function startsWithLevel([first, second]: readonly Line[]): boolean {
   return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
 }

@@ -1,6 +1,6 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** Minimum number of divided words that proves automatic hyphenation. */
+/** Minimum number of divided words to be sure that a document is hyphenated automatically. */
 const FEWEST_DIVIDED = 3;
 
 /**
