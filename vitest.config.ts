@@ -94,8 +94,8 @@ export default defineConfig({
         },
       },
       {
-        // Also runs, on the embedded database, the tests of the data layer and of sending that depend on its having
-        // only one connection.
+        // Runs tests of the data layer and of sending on the embedded database, too, because its single connection
+        // affects them.
         test: {
           ...server,
           name: "server-embedded",
@@ -116,7 +116,7 @@ export default defineConfig({
       { test: { ...unit, name: "long-unit", include: ["packages/**/*.long.test.ts"] } },
       { plugins: [locales()], test: { ...screens, name: "long-screens", include: LONG } },
       {
-        // Also runs, on the embedded database, all other tests that use the data layer.
+        // Runs all other tests that use the data layer on the embedded database, too.
         test: {
           ...server,
           name: "long-embedded",

@@ -265,7 +265,7 @@ const build = () => Promise.all(Object.keys(BUILDS).map(buildOne));
 const serverSources = join(root, "apps/server/src/main.ts");
 const builtServer = join(root, "apps/server/dist/main.js");
 
-/** Checks the types of each workspace separately, followed by those of the tests and tools. */
+/** Checks the types of each workspace separately, and then the types of the tests and tools. */
 async function types() {
   const project = (folder) =>
     must(`Types of ${folder}`, node(), [tool("typescript/bin/tsc"), "-p", folder, "--singleThreaded"]);

@@ -141,7 +141,7 @@ function pathsIn(name, levels) {
   return paths;
 }
 
-/** Does not follow links, because those of the workspaces lead to our own files. */
+/** Does not follow links, because the links of workspaces lead to our own files. */
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -18,7 +18,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** Returns an integer; both ends are included. */
+  /** Returns an integer from `from` to `to`, inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

@@ -26,7 +26,7 @@ function tagOf(text: string): string | undefined {
   return names.of(language) === undefined ? undefined : language;
 }
 
-/** Minimum number of letters for detection, and the number of letters from which no more text is added. */
+/** Minimum number of letters for detection, and the number of letters that is enough to stop adding text. */
 const FEW = 12;
 const ENOUGH = 60;
 

@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** Whether the file contains the photo. Leaves out URLs in our storage, and images that are too large. */
+/** Whether the file contains the photo. Photos in our storage, and images that are too large, are left out. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 

@@ -56,8 +56,8 @@ const MOST_STATED = 40;
 const MOST_LINES = 120;
 
 /**
- * Every line is a candidate for every fact. After ruling out lines that cannot be the fact, the line with the most
- * specific form wins. It is certain if its form is certain, or if another candidate confirms it.
+ * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out, and of the remaining lines, the
+ * one with the most specific form wins. It is certain if its form is certain, or if another candidate confirms it.
  * @param today for example, `2026-11-24`; a deadline without a year is on the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {

@@ -161,8 +161,8 @@ const STALE = "marks_stale";
 const LEAVES_NOTHING = "marks_leaves_nothing";
 
 /**
- * Returns why a text cannot be removed. The summary never can, and a line can unless it has changed since the
- * suggestion was made.
+ * Returns why a text cannot be removed. A line can be removed unless it has changed since the suggestion was made. The
+ * summary can never be removed.
  */
 function removalFault({ texts }: Base, path: string, old: string): MarkMessage | undefined {
   if (path === SUMMARY || !LINE.test(path)) return LEAVES_NOTHING;

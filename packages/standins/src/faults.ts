@@ -46,8 +46,8 @@ const isAbout = ({ request }: FastifyReply, about: string): boolean =>
   about === "" || JSON.stringify(request.body ?? "").includes(about);
 
 /**
- * Serves `POST /faults` `{provider, fault, times, after, about}`, which makes the provider's next requests fail,
- * `times` of them.
+ * Serves `POST /faults` `{provider, fault, times, after, about}`, which makes the next `times` requests to the provider
+ * fail.
  */
 export function faults(app: FastifyInstance): Faults {
   const ordered = new Map<string, { faults: string[]; about: string }>();

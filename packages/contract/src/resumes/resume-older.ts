@@ -101,7 +101,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // The header is always shown, so hidden details must not be moved there.
+  // The header is always shown, so hidden details must not be moved to it.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;

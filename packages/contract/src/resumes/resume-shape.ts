@@ -42,7 +42,7 @@ export interface FieldShape {
   kind: FieldKind;
   label: Text;
   placeholder?: Text;
-  /** The placeholder is also plausible as real input, so text that equals it does not count as empty. */
+  /** The placeholder is plausible as real input, so text that equals it does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";

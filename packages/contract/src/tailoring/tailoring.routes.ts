@@ -51,7 +51,7 @@ export type TailoringChange = Tailoring["changes"][number];
 const match = z.object({
   found: z.array(z.object({ skill: z.string(), paths: z.array(path) })),
   missing: z.array(z.string()),
-  /** Skills from both lists that are optional for the job. */
+  /** Of the skills in the two lists above, those that are optional for the job. */
   optional: z.array(z.string()),
 });
 

@@ -6,7 +6,7 @@ import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
 /**
  * Listed in the order shown on screen, and described in `docs/own-software.md`. Features send these events with
- * `tell("webhookEvents")`; those about posts are in `post-webhook-events.ts` on the server.
+ * `tell("webhookEvents")`. On the server, `post-webhook-events.ts` determines the events about posts.
  */
 export const WEBHOOK_EVENTS = [
   "post.published",

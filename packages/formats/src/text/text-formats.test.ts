@@ -324,8 +324,7 @@ test.each([
     Profile: { name: text, about: `${writeFormatting([{ text }])}\n${writeFormatting([{ text }])}` },
     Certifications: { items: [writeFormatting([{ text }])] },
   });
-  // GitHub's dialect turns every bare URL into a link, which is up to the reader's software, so this does not use it
-  // for texts with URLs.
+  // Texts with URLs are not parsed as GitHub's dialect, which turns every bare URL into a link.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
   expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
   expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);

@@ -74,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** Returns each detail on a line of its own, with short profile names. */
+/** Returns each detail on its own line, with short profile names. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()

@@ -36,7 +36,7 @@ export interface Grounds {
   posting: string;
   /** BCP 47 tag, used if the language cannot be determined from the text. */
   language: string;
-  /** The text being replaced, which counts as a fact. */
+  /** Other names that are allowed: in a letter, the names of the company, position, and recipient. */
   old?: string;
   /** Other names that are allowed: in a letter, those of the company, position, and recipient. */
   names?: readonly string[];

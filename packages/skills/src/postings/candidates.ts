@@ -24,9 +24,9 @@ const supports = (other: string, value: string) => bare(other).includes(bare(val
 
 type Fact = "title" | "company" | "location";
 
-/** Candidates with at least this rank can contradict a better one. */
+/** Candidates with at least this rank can contradict a better candidate. */
 const LEAST_RIVAL = 60;
-/** A candidate whose rank is higher by at least this much wins even if another one contradicts it. */
+/** A candidate whose rank is higher by at least this much wins even if another candidate contradicts it. */
 const CLEARLY = 25;
 /** Rank of a value next to its label. */
 const LABEL = 96;

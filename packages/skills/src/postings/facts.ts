@@ -60,7 +60,7 @@ export const factsOf = ({
   contact,
 });
 
-/** Converts the facts of a posting that was read from a link to the facts that a form shows. */
+/** Converts the facts of a posting that was read from a link into the facts that a form shows. */
 export function factsOfFetched(posting: FetchedPosting): ReadPosting {
   const doubts = posting.doubts.map(({ path, why }) => ({
     path: path === "pay" ? ("salary" as const) : path,
@@ -100,7 +100,9 @@ const withDoubts = (read: ReadPosting, doubts: ReadPosting["doubts"]): ReadPosti
   doubts,
 });
 
-/** Fills gaps in the first reading from the second. Where both agree, doubts are dropped. */
+/**
+ * Fills gaps in the first reading with facts from the second. Drops doubts about facts on which both readings agree.
+ */
 export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   const empty = POSTING_FACTS.filter((fact) => first[fact] === "");
   const filled = { ...first, ...Object.fromEntries(empty.map((fact) => [fact, second[fact]])) };

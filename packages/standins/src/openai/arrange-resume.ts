@@ -37,7 +37,7 @@ function titleOf(title: string) {
 
 /**
  * Reads a section's entries. A line without a bullet starts an entry or continues the title above it; lines with
- * bullets say what the person did there.
+ * bullets describe the entry.
  */
 function entriesOf(lines: readonly string[] = [], what: string, where: string) {
   const entries: { title: string; lines: string[] }[] = [];

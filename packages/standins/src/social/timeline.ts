@@ -13,7 +13,7 @@ export interface Post {
   article?: { source: string; title: string; description?: string };
   /** Pictures or a single document. */
   media?: PostMedia[];
-  /** The id of the post that this one replies to. */
+  /** Shown instead of the text until the reader opens the post. */
   replyTo?: string;
   /** Shown instead of the text until the reader opens it. */
   warning?: string;

@@ -64,7 +64,7 @@ async function serve(
         type: "https://api.x.com/2/problems/credits-depleted",
       }),
     "reply-refused": notSummoned,
-    // X also words the rule of `reply-refused` like this.
+    // The rule of `reply-refused`, in another wording that X uses.
     "reply-refused-too": (reply) =>
       problem(
         reply,

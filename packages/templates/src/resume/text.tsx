@@ -4,7 +4,7 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Isolates text whose direction differs from that of its line. */
+/** Isolates text whose direction differs from the direction of its line. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }

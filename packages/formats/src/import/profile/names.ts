@@ -143,7 +143,7 @@ const spellingsOf = (text: string): string[] => [
   lettersOf(text.replaceAll(/(?<=[äöüÄÖÜ])/gu, "e")),
 ];
 
-/** Minimum length at which a word that is also in the email address is unlikely to be a coincidence. */
+/** Minimum length of a word whose presence in the email address is unlikely to be a coincidence. */
 const TELLING = 3;
 
 function wordsInEmail(text: string, email: string): number {

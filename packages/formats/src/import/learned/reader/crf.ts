@@ -30,7 +30,7 @@ export interface Scores {
   tags: number;
 }
 
-/** Tags whose scores are more than this far below an atom's best score are skipped. */
+/** Tags are skipped if their scores are below an atom's best score by more than this. */
 const FAR_BELOW = { training: 14, reading: 8 };
 
 type Candidates = { best: number; tags: number[] }[];
