@@ -41,7 +41,7 @@ function parentOf(pid) {
   }
 }
 
-/** Whether npm or the shell in between has exited before this process. */
+/** Whether npm, or the shell that npm starts, has exited before this process. */
 const isOrphan = () =>
   above.length > 0 &&
   (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
@@ -50,8 +50,8 @@ const isOrphan = () =>
 const LOOK_EVERY = 1_000;
 
 /**
- * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the shell in
- * between, which exits silently, so becoming an orphan also counts as a signal.
+ * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the shell that
+ * it starts. The shell exits silently, so becoming an orphan also counts as a signal.
  */
 function run(program, parameters, options = {}) {
   return new Promise((resolve, reject) => {

@@ -82,7 +82,10 @@ function check(holds: boolean, what: string): asserts holds {
   console.log(`  ${what}`);
 }
 
-/** Installs the oldest Node that `engines` allows, with the npm of that time. @returns the folder that contains both */
+/**
+ * Installs the oldest Node that `engines` allows, with an npm from that time.
+ * @returns the folder that contains both
+ */
 function oldestNode(folder: string): string {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     engines: { node: string };

@@ -153,7 +153,7 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
   return result;
 }
 
-/** Keeps the file's values where they still mean the same thing ("2020-03-01"). */
+/** Keeps the file's values, such as "2020-03-01", where they still mean the same thing. */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {

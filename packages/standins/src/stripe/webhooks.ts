@@ -95,7 +95,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (const waiting of some) await attempt(waiting);
     keepTrying();
   };
-  /** Makes attempts one after another, after any that are in progress. */
+  /** Makes delivery attempts one after another, after any attempts in progress. */
   const deliver = (some: Waiting[]): Promise<void> => {
     queue = attemptAll(some, queue);
     return queue;

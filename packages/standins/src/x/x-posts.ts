@@ -101,7 +101,7 @@ export function takePosts(
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Self-serve apps may not mention users on their own. X responds as it does to anything that is forbidden.
+    // Self-serve apps may not mention users unprompted. X responds as it does to any other forbidden request.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }

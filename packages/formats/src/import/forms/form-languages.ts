@@ -55,7 +55,7 @@ function partsOf(text: string): string[] {
   return parts.every((part) => isLanguage(part.replace(/[\s(:：–-]+[ABC][12].*$/u, ""))) ? parts : [text];
 }
 
-/** False for a line of skill names, which heads a table of levels. */
+/** Returns false for a line of skill names, which is above a table of levels. */
 export const isNoHead = (line: Line): boolean =>
   skillsIn(line).length === 0 || textOfLine(line).search(LEVEL) !== -1;
 

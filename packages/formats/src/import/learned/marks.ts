@@ -85,7 +85,10 @@ function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
     .map(([field]) => ({ ...doubt, path: `${doubt.path}.${field}` }));
 }
 
-/** Tests whether a reason also applied to another field of the same entry that the learned reader has filled. */
+/**
+ * Returns a function that tests whether a reason also applied to another field of the same entry that the learned
+ * reader has filled.
+ */
 function partnersIn(evidence: readonly Evidence[]) {
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf("."));
   const taken = evidence

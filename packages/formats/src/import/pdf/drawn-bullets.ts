@@ -70,7 +70,7 @@ const isInRow = (shape: Shape, others: readonly Shape[], size: number): boolean 
       shape.left - other.right < ISOLATED * size,
   );
 
-/** Whether the dot is on a line, as in a timeline. */
+/** Whether the dot is drawn on a line, as in a timeline. */
 const isOnLine = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(
     ({ left, right, top, bottom }) =>
