@@ -31,7 +31,7 @@ export function prune({ tools }) {
 }
 
 /**
- * Deletes sources, source maps, and dependencies of bundles that contain them: two fifths of what `judges/` installs.
+ * Deletes sources, source maps, and dependencies that bundles already contain: two fifths of what `judges/` installs.
  */
 export function pruneJudges() {
   const installed = join(dirname(modules), "judges/node_modules");
@@ -133,7 +133,7 @@ function packages(folder = modules) {
     });
 }
 
-/** Returns paths this many levels below a dependency's folder, which production may lack. */
+/** Returns the paths this many levels below a dependency's folder. Production may lack the folder. */
 function pathsIn(name, levels) {
   let paths = [join(modules, name)].filter((path) => existsSync(path));
   for (let level = 0; level < levels; level += 1)

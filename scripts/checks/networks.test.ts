@@ -60,7 +60,7 @@ const EXCEPTIONS: Record<string, [number, string]> = {
 const IDS = NETWORKS.join("|");
 const ID = new RegExp(`(["'\`])(?:${IDS})\\1|(?<![.\\w])(?:${IDS}):`, "u");
 
-/** Names of one or two letters are searched only in quotation marks and paths. */
+/** Names of one or two letters are searched for only in quotation marks and paths. */
 const names = [
   ...new Set(
     definitions.flatMap(({ id, name, slug, provider, aliases }) => [id, name, slug, provider, ...aliases]),

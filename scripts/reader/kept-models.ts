@@ -9,7 +9,7 @@ export const hashOf = (file: Uint8Array): string => createHash("sha256").update(
 
 const folderOf = (folder: string, weights: Uint8Array) => join(folder, `models-${hashOf(weights)}`);
 
-/** @param weights the weights for the product from the same training */
+/** @param weights the weights for the product from the same training run */
 export function keepModels(folder: string, weights: Uint8Array, models: Models): void {
   const own = folderOf(folder, weights);
   mkdirSync(own, { recursive: true });

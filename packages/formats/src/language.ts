@@ -57,7 +57,7 @@ function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeCo
     ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),
     ...Education.items.flatMap((item) => [item.degree, ...item.details]),
     ...Projects.items.flatMap((item) => [item.title, ...item.description]),
-    // Language names are not prose.
+    // Leaves out the names of languages, because they are not prose.
     ...Other.items
       .filter((item) => item.extra?.languages === undefined)
       .flatMap((item) => [item.position, ...item.details]),

@@ -52,7 +52,10 @@ interface Source {
  * probably about something else.
  */
 const MOST_STATED = 40;
-/** Number of lines searched for sentences, where facts come early; labels and dates may come anywhere. */
+/**
+ * Number of lines in which to search for facts in sentences, because sentences with facts come early. Labels and dates
+ * may come anywhere.
+ */
 const MOST_LINES = 120;
 
 /**
@@ -304,7 +307,7 @@ function withoutTail(place: string): string {
 const OF_TOWN =
   /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
 
-/** Rules out names of persons as places: "Write to Mr. Lee". */
+/** Rules out people's names as places, as in "Write to Mr. Lee". */
 const ADDRESSED = /^(?:Mr|Mrs|Ms|Dr|M|Mme|Mlle|Herrn?|Frau|Sr|Sra|Sig)(?:\.|(?= ))/u;
 
 function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | undefined {

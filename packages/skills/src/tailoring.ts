@@ -81,7 +81,7 @@ const factTexts = (resume: ResumeContent, texts: readonly ResumeText[], facts: r
     return { path, stored: text, text, kind: "line", entry: line?.entry ?? path };
   });
 
-/** Checks proposed changes. Those returned can be accepted in any combination. */
+/** Checks proposed changes. The returned changes can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
@@ -170,7 +170,7 @@ function removalFault({ texts }: Base, path: string, old: string): MarkMessage |
   return stored && isSame(stored.stored, old) ? undefined : STALE;
 }
 
-/** A summary may be added if the resume has none. */
+/** Returns why a summary cannot be added. It can only be added if the resume has none. */
 function summaryFault(base: Base, change: Change, text: string): MarkMessage | undefined {
   if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;

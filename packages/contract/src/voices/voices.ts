@@ -9,7 +9,7 @@ import { MESSAGES } from "../messages.ts";
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** `measured` lines come from the samples. Others were edited or removed by the user. */
+/** `measured` lines come from the samples. All other lines were edited or removed by the user. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
 /** The text of a `measured` line always reflects the current samples. */

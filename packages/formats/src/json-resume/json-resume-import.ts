@@ -275,7 +275,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // Keeps the difference between empty and missing.
+  // Keeps the difference between empty and missing `basics`.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);

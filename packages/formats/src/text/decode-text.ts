@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 const SURE = 15;
 const LEAD = 8;
 
-/** Encodings to try instead: supersets and close relatives. */
+/** Encodings to try instead of a detected one: its supersets and close relatives. */
 const KIN: Record<string, readonly string[]> = {
   "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
   "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],

@@ -23,7 +23,7 @@ const LOOKS = [
   "r[style-name='Emphasis'] => em",
 ];
 
-/** Extracts the content of an HTML document, from any program. */
+/** Extracts the content of an HTML document, regardless of the program that created it. */
 function read(html: string) {
   const { body } = new JSDOM(html).window.document;
   const all = <T>(selector: string, take: (element: Element) => T) =>

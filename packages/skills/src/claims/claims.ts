@@ -195,7 +195,7 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   ];
 }
 
-/** Number of letters that "certified" and "certificate" have in common. */
+/** Number of letters at the start of a word that the facts must contain, so that "certificate" supports "certified". */
 const STEM = 5;
 
 function unproven(text: string, facts: string, words: RegExp | undefined): string[] {

@@ -49,7 +49,7 @@ export function storiesAt(now: Date): Story[] {
   ]);
 }
 
-/** Finds a story or follow-up of any date. @returns undefined if none has that name */
+/** Returns the story or follow-up with a name, whatever its date; undefined if there is none. */
 export function storyNamed(slug: string, now: Date): Story | undefined {
   const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
   const day = Date.parse(date) / DAY;

@@ -22,7 +22,10 @@ export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** Returns prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
+/**
+ * Returns prepared posts for a prompt and its angle or article. The title of a follow-up ends with its article's title,
+ * so the article's posts suit it, too.
+ */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))

@@ -84,8 +84,8 @@ const CONJUNCTION =
 const MAX_WORDS = 5;
 
 /**
- * Finds what a text is about, such as "which bunks to book". Of long clauses, only runs of words that name something
- * are used.
+ * Finds what a text is about, such as "which bunks to book". From long clauses, takes only runs of words that name
+ * something.
  */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;

@@ -44,7 +44,7 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
   const label = framed(language, "label");
-  // Adds the kind only if the text still counts as short with it.
+  // Adds the kind only if the text with the kind still counts as short.
   const labeled = (text: string): string => {
     const isNamed = kind && cutOf(`${label} ${kind} ${text}`).isShort;
     return `${label} #${number}${isNamed ? ` (${kind})` : ""}.${gap}${text}`;

@@ -273,7 +273,7 @@ export function answered(
 ): ResumeContent {
   let copy = identified(translation);
   for (;;) {
-    // A change holds a copy of its whole list, so apply only one per list before searching again.
+    // A change holds a copy of its whole list, so apply only one change per list before searching again.
     const done = new Set<string>();
     for (const change of driftOf(original, copy)) {
       const { section, entry, field, apply } = change;

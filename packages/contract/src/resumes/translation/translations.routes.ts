@@ -19,7 +19,7 @@ const inStep = z.object({
   version: z.int(),
   /** Differences that remain. */
   drift: z.array(drift),
-  /** Undefined if nothing was translated. */
+  /** Whether the second reading was off or failed; undefined if nothing was translated. */
   unread: unread.optional(),
 });
 export type InStep = z.infer<typeof inStep>;

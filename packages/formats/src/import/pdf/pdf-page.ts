@@ -94,7 +94,7 @@ function withTexLetters(
       const reader = readers.get(item.fontName);
       if (!reader) return [item, item.str] as const;
       const isBitmap = fontOf(page, item.fontName).isType3Font === true;
-      // Other fonts identify most of their letters.
+      // All other fonts identify most of their letters, so only control characters are replaced.
       return [item, isBitmap ? reader(texts[at]!) : texts[at]!.replaceAll(/\p{Cc}+/gu, reader)] as const;
     }),
   );

@@ -9,7 +9,7 @@ export interface PicturePage {
   width: number;
   height: number;
   words: PictureWord[];
-  /** How much lines rise (negative) or fall toward the right. */
+  /** The slope of lines toward the right, which is negative if they rise. */
   slope: number;
 }
 

@@ -333,7 +333,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** Puts text that is below a language or interest, or next to it in a grid, in parentheses after it. */
+/** Puts text in parentheses after a language or interest if the text is below it, or next to it in a grid. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (areChips(rows)) return rows.flatMap(chipsIn);
