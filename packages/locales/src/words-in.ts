@@ -5,7 +5,7 @@ import { pluralKey } from "./plural-keys.ts";
 
 /**
  * Texts by key, in the format of i18next. Plural keys end in a category of the language, such as `_one`, and `count`
- * selects one.
+ * selects the category.
  */
 export type Texts = Readonly<Record<string, string>>;
 

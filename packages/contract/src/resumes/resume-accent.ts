@@ -36,7 +36,7 @@ export function legibleAccent(color: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Returns the resume's custom color; undefined if the color is a named one. */
+/** Returns the resume's accent if it is a custom color; undefined if it is a named one. */
 export const customAccent = ({ accent }: { accent: string }): string | undefined =>
   accent.startsWith("#") ? legibleAccent(accent) : undefined;
 

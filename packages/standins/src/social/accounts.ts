@@ -27,8 +27,8 @@ export function inventAccount(accounts: Account[], makeId: () => string): Accoun
 
 /**
  * Serves accounts' pictures at `/pictures/{id}.svg`: their initials on a color of their own.
- * @param pages other authors, which nobody can sign in as
- * @returns the URL of an account's picture
+ * @param pages authors that nobody can sign in as
+ * @returns a function that returns the URL of an account's picture
  */
 export function servePictures(
   app: FastifyInstance,
