@@ -18,7 +18,7 @@ export interface Events {
     /** Defaults to the user; null for the server. */
     actorId?: string | null;
     keepSession?: string | undefined;
-    /** Kinds of access that would otherwise stay. */
+    /** Kinds of access to end that this event would otherwise leave. */
     alsoEnd?: readonly AccessKind[];
     /** Kinds of access that would otherwise end. */
     keep?: readonly AccessKind[];

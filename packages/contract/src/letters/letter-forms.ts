@@ -204,5 +204,5 @@ export function dateLine(language: string, place: string, day: string): string {
   return form === undefined || place === "" ? date : filled(form, place) + date;
 }
 
-/** Whether the date comes before the place. In all other languages, the place comes first. */
+/** Whether the date comes before the place, as it does in a few languages. */
 export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

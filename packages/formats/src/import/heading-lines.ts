@@ -70,7 +70,7 @@ function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   return { title, topic, rest: pieces.slice(1) };
 }
 
-/** Drops subsection headings, which are smaller or indented ("Open Source" among interests). */
+/** Drops subsection headings, which are smaller or indented (such as "Open Source" under "Interests"). */
 function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
   // Limits the running time.
   if (headings.length > HEADINGS.most) return headings;

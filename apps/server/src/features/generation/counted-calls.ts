@@ -106,7 +106,7 @@ export async function countCall<T, D extends CountedDeps>(
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Records a call that does not use the allowance. */
+/** Records a call that does not count against the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
   call: CallOrder,

@@ -25,7 +25,7 @@ const {
 } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Also considers the earlier texts of posts, and ideas for posts. */
+/** Also considers earlier versions of posts, and ideas for posts. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})

@@ -59,7 +59,7 @@ export const findIdsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** In the order of their ids. */
+/** Returns the posts in the order of `ids`. */
 export async function findPostsIn(db: Db | Tx, ids: readonly string[]): Promise<SeenPost[]> {
   const rows = await db.select(seen).from(posts).where(isOneOf(posts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

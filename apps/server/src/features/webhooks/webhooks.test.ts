@@ -57,7 +57,7 @@ const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS],
 const logOf = async (token: string, id: string, language?: InterfaceLanguage): Promise<Delivery[]> =>
   (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token, language)).data;
 
-/** Reports failed posts of a user. */
+/** Reports a user's failed posts. */
 const failed = (userId: string, ...ids: string[]) =>
   tell("webhookEvents", {
     db: deps.db,

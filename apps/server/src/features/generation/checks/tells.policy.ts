@@ -368,7 +368,7 @@ function openings(latest: readonly string[], subject: string): Ration[] {
 }
 
 const openingWords = (text: string): string[] => wordsOf(sentencesIn(text)[0] ?? "");
-/** Includes an apostrophe: “c'est”. */
+/** Treats a word with an apostrophe, such as “c'est”, as one word. */
 const firstWord = (text: string): string[] =>
   (sentencesIn(text)[0]?.match(WRITTEN_WORD) ?? []).slice(0, 1).map((word) => word.toLowerCase());
 const firstThings = (text: string): string[] =>

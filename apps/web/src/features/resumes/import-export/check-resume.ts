@@ -141,7 +141,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   );
 }
 
-/** Maximum number of characters that a finding names. A text in a script without a font may contain dozens of them. */
+/** Maximum number of characters that a finding lists. Text in a script that no font covers may contain dozens. */
 const NAMED_CHARACTERS = 6;
 
 /** Finds characters that print as boxes, even if the preview shows them in a font on the device. */
