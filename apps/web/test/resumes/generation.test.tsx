@@ -111,7 +111,7 @@ test("reports failures of the AI without counting them, and ends the trial at th
   const body = { userId, type: "Be more creative", Prompt: "Lighthouses" } as const;
   await Promise.all(Array.from({ length: 9 }, () => call("POST /api/x/try", { body })));
   await generate(user);
-  expect(await panel().findByText(/all 10 AI generations are used/u)).toBeVisible();
+  expect(await panel().findByText(/all 10 AI generations have been used/u)).toBeVisible();
   expect(await screen.findByText("0 of 10")).toBeVisible();
   await generate(user);
   expect(await terminal.findByText(/Your Trial Ended/u)).toBeVisible();

@@ -151,7 +151,7 @@ it("keeps trying an AI that cannot be reached until the post's time, then notifi
   await advance(2 * MINUTE);
   await becomes(id, {
     status: "failed",
-    reason: "The AI service could not be reached to write this post",
+    reason: "This post was not written, because the AI service could not be reached",
   });
   const [notice] = await noticesOf(userId);
   expect(notice).toMatchObject({
