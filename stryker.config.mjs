@@ -1,6 +1,7 @@
 /**
- * The rules that decide what is published, what it costs, whose it is, and who may see it. `scripts/testing/mutants.mjs` runs them
- * by folder. The tests of `rule.ts` are `rule.test.ts` next to it and any `rule-….test.ts`.
+ * The rules that decide what is published, what it costs, whose it is, and who may see it.
+ * `scripts/testing/mutants.mjs` mutates them folder by folder. The tests of `rule.ts` are `rule.test.ts` next to it and
+ * any `rule-….test.ts`.
  */
 export default {
   testRunner: "vitest",
@@ -26,14 +27,14 @@ export default {
     "packages/skills/src/tailoring.ts",
   ],
   coverageAnalysis: "perTest",
-  // Words are no rules, and a mutant that runs only while a module loads takes all tests. What is asserted to be const is
-  // never changed, so functions must not stand in it.
+  // Texts are not rules. A mutant that takes effect only while a module loads would have to run all tests. Values with
+  // `as const` are never mutated, so they must not contain functions.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
   concurrency: 1,
-  // In milliseconds. What a busy machine delays must not count as noticed.
+  // In milliseconds. Long enough that a delay on a busy machine does not count as a caught mutant.
   timeoutMS: 30_000,
-  // The compiler is native: Stryker cannot call it to rewrite a tsconfig for its copy, which the tests do not need.
+  // Stryker cannot call the native compiler to rewrite a tsconfig for its copy, but the tests do not need one.
   tsconfigFile: "none",
   ignorePatterns: ["**/dist", "/data", "/test-results"],
   tempDirName: "node_modules/.cache/stryker",

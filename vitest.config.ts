@@ -3,20 +3,20 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { locales } from "./apps/web/build/locales.ts";
 
-/** What takes too long before every commit. */
+/** Tests that take too long to run before every commit. */
 const LONG = ["**/*.long.test.{ts,tsx}"];
 
 const SERVER = fileURLToPath(new URL("apps/server/", import.meta.url));
 
-/** The server's test files with a shorter form. */
+/** The server's test files that also have a shorter form. */
 const IN_BOTH_LENGTHS = globSync("{src,test}/**/*.test.ts", { cwd: SERVER }).filter((file) =>
   /\bfrom "[./]*(?:test\/)?length\.ts"/u.test(readFileSync(`${SERVER}${file}`, "utf8")),
 );
 
-/** Only a test that hangs takes this long: a machine that does ten things at once is ten times as slow. */
+/** Only a test that hangs takes this long, even on a machine that is ten times slower than usual because it is busy. */
 const TEST_TIMEOUT = 120_000;
 
-/** Megabytes of new objects before a worker looks for what is no longer needed: less often, so in less time. */
+/** The space for new objects, in megabytes. It is large, so that workers collect garbage less often. */
 const execArgv = ["--max-semi-space-size=64"];
 
 const unit = {
@@ -42,26 +42,28 @@ const server = {
   hookTimeout: TEST_TIMEOUT,
 };
 
-/** Every screen, in a document without layout, on the running product. */
+/** Tests of every screen, in a document without layout, against the running product. */
 const screens = {
   execArgv,
   root: "apps/web",
   environment: "jsdom",
   environmentOptions: { jsdom: { url: "http://localhost" } },
   globalSetup: ["test/harness/global-setup.ts"],
-  // Hooks run after each test in the opposite order: a screen that is left must not log an error either.
+  // After each test, hooks run in reverse order, so an error that a screen logs while it is being removed also fails
+  // the test.
   setupFiles: ["../../scripts/testing/vitest-setup.ts", "test/harness/setup.ts"],
   isolate: false,
   restoreMocks: true,
   testTimeout: TEST_TIMEOUT,
 };
 
-// `isolate: false`: the files of a worker share their modules. Loading them takes longer than most files' tests.
+// With `isolate: false`, the test files of a worker share modules, because loading modules takes longer than most
+// tests.
 export default defineConfig({
   test: {
-    // One more than cores: tests wait for processes, the database and the stand-ins.
+    // One more than the number of cores, because tests wait for processes, the database, and the stand-ins.
     maxWorkers: 3,
-    // Only a test that fails waits that long.
+    // Only a failing test waits this long.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -92,7 +94,8 @@ export default defineConfig({
         },
       },
       {
-        // What one connection changes in the data layer and in sending, on the embedded database, too.
+        // Runs tests of the data layer and of sending on the embedded database, too, because its single connection
+        // affects them.
         test: {
           ...server,
           name: "server-embedded",
@@ -102,7 +105,7 @@ export default defineConfig({
         },
       },
       {
-        // Only `npm run test:all` runs this project and the next ones.
+        // Only `npm run test:all` runs this project and the projects below it.
         test: {
           ...server,
           name: "long",
@@ -113,7 +116,7 @@ export default defineConfig({
       { test: { ...unit, name: "long-unit", include: ["packages/**/*.long.test.ts"] } },
       { plugins: [locales()], test: { ...screens, name: "long-screens", include: LONG } },
       {
-        // All else that uses the data layer, on the embedded database, too.
+        // Runs all other tests that use the data layer on the embedded database, too.
         test: {
           ...server,
           name: "long-embedded",

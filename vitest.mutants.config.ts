@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of the rules that `scripts/testing/mutants.mjs` has Stryker change. */
+/** The tests of the rules that `scripts/testing/mutants.mjs` has Stryker mutate. */
 export default defineConfig({
   test: {
     include: process.env["MUTANT_TESTS"]?.split("|") ?? [],
     setupFiles: ["scripts/testing/vitest-setup.ts"],
-    // Stryker sees only what the first of several files covers if they share their modules.
+    // If test files share modules, Stryker sees only what the first of them covers.
     isolate: true,
-    // A busy machine must not make a mutant look noticed.
+    // Long enough that a delay on a busy machine does not count as a caught mutant.
     testTimeout: 60_000,
   },
 });

@@ -66,7 +66,7 @@ function reportFrames(): void {
     reportFrame();
   };
   const typed = (event: Event) => {
-    // Choosing a file fires an input event, too.
+    // Choosing a file also fires an input event.
     if (!(event instanceof InputEvent)) return;
     if (page.atOnce) queueMicrotask(() => dispatchEvent(new Event("blur")));
     held = [];
@@ -148,7 +148,7 @@ async function openSummary(page: Page, template: number): Promise<void> {
   await page.locator(".ProseMirror-focused").waitFor();
 }
 
-/** Opens the first job, whose fields are not mounted before, and goes to the end of its first line. */
+/** Opens the first job, whose fields are not mounted until then, and moves the cursor to the end of its first line. */
 async function goToLineOfJob(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Professional" }).click();
   const section = page.getByRole("button", { name: "Employment History", exact: true });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 
 /**
- * Returns the memory that processes actually use (their proportional set size) in MiB: of all processes below this one,
- * or of the given process and all below it. Requires Linux's /proc.
+ * Returns the total proportional set size, in MiB, of all descendants of this process, or of the given process and its
+ * descendants. Requires Linux's /proc.
  */
 export async function memoryBelow(root = process.pid): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name));

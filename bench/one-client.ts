@@ -91,20 +91,17 @@ const ATTACKS: readonly Attack[] = [
 const AT_ONCE = 50;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const CHOSEN = new RegExp(process.env["BENCH_ATTACKS"] ?? "", "u");
-/**
- * Milliseconds between the other client's requests of each kind. The limit for one client is 600 a minute, even if
- * requests during one attack still count during the next.
- */
+/** Milliseconds between the other client's requests of each kind. Its requests stay below the limit of 600 a minute. */
 const EVERY = 250;
 const QUIET_SECONDS = 60;
-/** Each attack uses a different address, so that limits of earlier ones do not apply. */
+/** Each attack uses a different IP address, so that requests of earlier attacks do not count toward its limits. */
 const attackerAt = (attack: number) => `203.0.113.${attack + 1}`;
 /** Maximum times in seconds, and the fraction by which memory may grow. */
 const GOALS = { healthz: 0.5, getResume: 1, memory: 0.2 };
 
 /**
- * Measures what one client can do to another: how long the other one waits while the first sends its worst requests,
- * and the state of the server afterward. All limits are the defaults.
+ * Measures what one client can do to another: how long the other client waits while the attacker sends its most
+ * expensive requests, and the state of the server afterward. All limits are the defaults.
  */
 export async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "postfolio-one-client-"));

@@ -28,8 +28,8 @@ const PAST_POSTS = 20_000_000;
 const GOAL = 1.1;
 const DUE_POSTS = 10_000;
 /**
- * Days that are not loaded but planned, written, and published, so that the table's pages have no unusual free space
- * left.
+ * The number of past days whose posts are planned, written, and published as in production instead of being inserted,
+ * so that the table's pages contain no more free space than usual.
  */
 const LIVED_DAYS = 3;
 

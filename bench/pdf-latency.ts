@@ -25,7 +25,7 @@ const TEMPLATE_ROUNDS = 30;
 /** Relative to a browser that lays out and prints the same document, without a server. */
 const LATENCY_GOAL = 1.25;
 const THROUGHPUT_GOAL = 0.85;
-/** As fast as the browser alone allows. */
+/** The server must be more than this many times as fast as `@react-pdf/renderer`. */
 const REACT_PDF_GOAL = 1;
 
 interface Contender {

@@ -15,8 +15,8 @@ import { median } from "./median.ts";
 import type { Row } from "./row.ts";
 
 /**
- * The longest time for a pass relative to the bare statement, and the most memory relative to a fifth of the
- * campaigns.
+ * The maximum time of a pass relative to the bare statement, and its maximum memory relative to a pass over a fifth of
+ * the campaigns.
  */
 const GOAL = { time: 1.5, memory: 1.2 };
 const CAMPAIGNS = 100_000;

@@ -5,7 +5,7 @@ import { ask } from "../apps/server/src/adapters/social/ask.ts";
 
 /*
  * The processes that `publishing.ts` starts besides the workers: `standins`, the provider, and `bare`, a worker that
- * only claims, calls, and completes on the PostgreSQL server in DATABASE_URL.
+ * only claims posts, calls the provider, and marks posts as published, on the PostgreSQL server in DATABASE_URL.
  */
 
 export interface Started {

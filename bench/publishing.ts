@@ -39,9 +39,9 @@ interface Options {
 }
 
 /**
- * Measures how fast two worker processes (`main.ts` with ROLES=worker) publish posts that are all due at the same
- * time, over HTTP to the X stand-in. Alternates with two bare processes that only claim, call the same stand-in, and
- * complete. Everything shares this machine, including the provider and the database.
+ * Measures how fast two worker processes (`main.ts` with ROLES=worker) publish posts that are all due at the same time,
+ * over HTTP to the X stand-in. Alternates with two bare processes that only claim posts, call the same stand-in, and
+ * mark posts as published. Everything shares this machine, including the provider and the database.
  */
 export async function run({ posts = 10_000, rounds = 3, rate = 100, seconds = 30 }: Options = {}): Promise<
   Row[]
@@ -244,7 +244,7 @@ export async function addPosts(pool: Pool, number: number, later: (index: number
   await pool.query("ANALYZE");
 }
 
-/** The posts that this benchmark publishes, found by an index, because there may be millions of others. */
+/** Selects the posts that this benchmark publishes, using an index, because there may be millions of other posts. */
 const OF_BENCH = "campaign_id IN (SELECT id FROM campaigns WHERE title = 'Bench')";
 
 export const removePosts = (pool: Pool) => pool.query(`DELETE FROM posts WHERE ${OF_BENCH}`);

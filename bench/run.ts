@@ -18,7 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   "one-client": () => import("./one-client.ts"),
   "past-posts": () => import("./past-posts.ts"),
 };
-/** Takes a quarter of an hour and 10 GB on disk, so it runs only if named. */
+/** Takes a quarter of an hour and 10 GB on disk, so it runs only if it is named on the command line. */
 const ON_REQUEST = "past-posts";
 
 const wanted = process.argv.slice(2);

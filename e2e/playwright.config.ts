@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
-    // The tests open only trusted pages, and root, which is common in containers, cannot use the browser's sandbox.
+    // The tests open only trusted pages, and the browser's sandbox does not work for root, which is common in
+    // containers.
     launchOptions: {
       executablePath: browser.path,
       args: ["--no-sandbox"],

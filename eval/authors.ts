@@ -159,7 +159,8 @@ Other:
 
 /**
  * Returns authors in fields for which no prompts or rules were written. Their prompts are written the way people write
- * them. Nothing is tuned on their months. If these reveal a problem, a new author is added to the list above.
+ * them. Prompts and rules must not be tuned on the posts of these authors. If their posts reveal a problem, add a new
+ * author to the list above.
  */
 function heldOut(): Author[] {
   return [

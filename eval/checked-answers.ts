@@ -24,7 +24,10 @@ interface LabeledAnswer {
   sentences?: { text: string; label: string }[];
 }
 
-/** Labels of faults that word-based rules should find. Other faults are for the reader. */
+/**
+ * Labels of faults that word-based rules should find. Other faults must be found by the reader, a second call to the
+ * model.
+ */
 const OF_FORM = new Set(["form", "chatter", "obeyed order"]);
 
 interface Tally {
@@ -32,7 +35,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** Prints the rules' verdicts on labeled posts. @param half only the posts with even or with odd ids */
+/** Prints the rules' verdicts on labeled posts. @param half limits this to the posts with even or odd ids */
 export function scoreLabeled(file: string, half: "even" | "odd" | undefined): void {
   const all = JSON.parse(readFileSync(file, "utf8")) as LabeledAnswer[];
   const posts = all
@@ -54,7 +57,7 @@ export function scoreLabeled(file: string, half: "even" | "odd" | undefined): vo
     }
     if (isBad) {
       wrong += 1;
-      // Chatter that was cut out counts as found.
+      // A sentence that was cut out as chatter counts as a found fault.
       if (faults.length > 0 || bad.every((sentence) => !text.includes(sentence.text))) caught += 1;
       else
         console.log(`not found in ${post.id} (${post.intended}): ${bad.map((one) => one.text).join(" | ")}`);

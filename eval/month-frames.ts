@@ -9,7 +9,9 @@ import { HASHTAG, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sen
  * In the four languages, most words with up to this many letters are grammatical, and nearly all longer words are not.
  */
 const GRAMMAR = 4;
-/** Minimum number of grammatical words in a frame. Any sentence has fewer. */
+/**
+ * Minimum number of grammatical words in a frame. A sentence with fewer grammatical words has no recognizable frame.
+ */
 const FRAMING = 3;
 /** The number of initial letters that words with the same stem share. */
 const STEM = 5;

@@ -38,7 +38,7 @@ interface Written extends MonthPost {
 /** Returns posts that were assigned an angle and a form. News posts have an article instead. */
 const dealt = (posts: readonly Written[]): Written[] => posts.filter(({ angle }) => angle !== null);
 
-/** A month's value for one measure: `false` if it misses the goal. */
+/** A month's value for one measure. `reached` is false if the value misses the goal. */
 interface Score {
   shown: string;
   reached: boolean;
@@ -60,7 +60,7 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 };
-/** Returns the largest share of a single key. */
+/** Returns the share of the most frequent key. */
 const largest = (keys: readonly string[]): number =>
   keys.length === 0 ? 0 : Math.max(...countBy(keys).values()) / keys.length;
 const share = <T>(items: readonly T[], has: (item: T) => boolean): number =>
@@ -180,7 +180,7 @@ function medianSentence(texts: readonly string[]): number {
   return lengths[Math.floor(lengths.length / 2)] ?? 0;
 }
 
-/** Returns how many forms a month should use at least, which are fewer if there is little material. */
+/** Returns the minimum number of forms that a month should use, which is lower if there is little material. */
 const fewestForms = (author: Author): number => (factLines(author).length <= 2 ? 5 : 6);
 
 const MEASURES: Measure[] = [

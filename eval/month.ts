@@ -24,7 +24,10 @@ import {
 import { type Author, AUTHORS } from "./authors.ts";
 import type { Month, MonthPost } from "./month-scores.ts";
 
-/* Writes a month of posts for each author as the worker does, including angles, rations, repeats, and articles. */
+/*
+ * Writes a month of posts for each author the way the worker does, with angles, limits on repeated features, and
+ * articles.
+ */
 
 /** Posts per month on each of the two networks. */
 const POSTS = 45;
@@ -57,7 +60,7 @@ async function writeMonth(deps: GenerationDeps & World, author: Author): Promise
   const { id: userId } = await insertUser(db, { createdAt: deps.clock() });
   const resume = await insertResume(db, userId);
   const angles: string[] = [];
-  // Networks run one after the other, so that repeated runs give the same posts.
+  // Writes for one network after the other, so that repeated runs give the same posts.
   const seen = new Map<string, string>();
   const watched = { ...deps, news: remembering(deps.news, seen) };
   for (const network of NETWORKS) {

@@ -4,7 +4,7 @@ import all from "../vitest.config.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/server/", import.meta.url));
 
-/** Runs the judges that are installed here in the environment of the server's long tests. */
+/** Runs the judges that are installed in this folder, with the same setup as the server's long tests. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

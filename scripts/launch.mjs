@@ -41,17 +41,17 @@ function parentOf(pid) {
   }
 }
 
-/** Whether npm or the shell in between has exited before this process. */
+/** Whether npm, or the shell that npm starts, has exited before this process. */
 const isOrphan = () =>
   above.length > 0 &&
   (process.ppid !== above[0] || (above[1] !== undefined && parentOf(above[0]) !== above[1]));
 
-/** Milliseconds between checks for npm. */
+/** Milliseconds between checks of whether npm is still running. */
 const LOOK_EVERY = 1_000;
 
 /**
- * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the shell in
- * between, which exits silently, so becoming an orphan also counts as a signal.
+ * Starts a program, forwards signals to it, and resolves with its exit code. npm sends signals only to the shell that
+ * it starts. The shell exits silently, so becoming an orphan also counts as a signal.
  */
 function run(program, parameters, options = {}) {
   return new Promise((resolve, reject) => {
@@ -265,7 +265,7 @@ const build = () => Promise.all(Object.keys(BUILDS).map(buildOne));
 const serverSources = join(root, "apps/server/src/main.ts");
 const builtServer = join(root, "apps/server/dist/main.js");
 
-/** Checks the types of each workspace separately, followed by those of the tests and tools. */
+/** Checks the types of each workspace separately, and then the types of the tests and tools. */
 async function types() {
   const project = (folder) =>
     must(`Types of ${folder}`, node(), [tool("typescript/bin/tsc"), "-p", folder, "--singleThreaded"]);
@@ -366,7 +366,7 @@ const judges = join(root, "judges");
 const installedJudges = join(judges, "node_modules/.installed-from");
 
 /**
- * Installs the programs that judge ours, which nothing else needs, if they are missing.
+ * Installs the programs that judge ours, if they are missing. Nothing else needs these programs.
  * @returns whether they are installed; without a network, they may not be
  */
 async function installJudges() {
@@ -381,7 +381,7 @@ async function installJudges() {
   return true;
 }
 
-/** Has other people's programs judge ours. Needs the builds. */
+/** Has other people's programs judge our own. Requires the builds. */
 async function judgeByOthers(...parameters) {
   const { dependencies } = JSON.parse(read(join(judges, "package.json")));
   if (await installJudges())
@@ -446,7 +446,7 @@ const commands = {
   [OCR]: installOcr,
   async start() {
     await build();
-    // The channel closes with this process, however it ends, and then the server stops by itself.
+    // When this process ends for any reason, the channel closes, and the server stops.
     process.exit(
       await run(node(), [builtServer, ...args], { stdio: ["inherit", "inherit", "inherit", "ipc"] }),
     );

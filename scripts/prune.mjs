@@ -23,15 +23,15 @@ export function prune({ tools }) {
     for (const name of readdirSync(folder))
       if (/^(?:tests?|docs|examples?|benchmarks?)$/.test(name))
         rmSync(join(folder, name), { recursive: true });
-  // Sources in TypeScript, source maps, and manuals are read only by type checkers, debuggers, and people. They take up
-  // a fifth of production.
+  // Sources in TypeScript, source maps, and manuals are needed only by type checkers, debuggers, and people. They take
+  // up a fifth of production.
   for (const file of filesBelow(modules))
     if (/\.(?:[cm]?ts|[cm]?[jt]s\.map|md)$/.test(file) && !/licen[cs]e|notice|copying/i.test(file))
       rmSync(file);
 }
 
 /**
- * Deletes sources, source maps, and dependencies of bundles that contain them: two fifths of what `judges/` installs.
+ * Deletes sources, source maps, and dependencies that bundles already contain: two fifths of what `judges/` installs.
  */
 export function pruneJudges() {
   const installed = join(dirname(modules), "judges/node_modules");
@@ -42,8 +42,8 @@ export function pruneJudges() {
 }
 
 /**
- * Keeps one of two forms of each language in `ocr/`, all in one folder, and the three variants of the engine that Node
- * loads: a quarter of what npm installs.
+ * In `ocr/`, keeps only one of the two forms of each language, all in one folder, and the three variants of the engine
+ * that Node loads. This is a quarter of what npm installs.
  */
 export function pruneOcr() {
   const ocr = join(dirname(modules), "ocr");
@@ -133,7 +133,7 @@ function packages(folder = modules) {
     });
 }
 
-/** Returns paths this many levels below a dependency's folder, which production may lack. */
+/** Returns the paths this many levels below a dependency's folder. Production may lack the folder. */
 function pathsIn(name, levels) {
   let paths = [join(modules, name)].filter((path) => existsSync(path));
   for (let level = 0; level < levels; level += 1)
@@ -141,7 +141,7 @@ function pathsIn(name, levels) {
   return paths;
 }
 
-/** Does not follow links, because those of the workspaces lead to our own files. */
+/** Does not follow links, because the links of workspaces lead to our own files. */
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -151,6 +151,6 @@ function filesBelow(folder) {
   });
 }
 
-// npm names the groups that it left out, such as with `npm ci --omit=dev`.
+// npm lists the groups that it left out, for example with `npm ci --omit=dev`.
 const { npm_lifecycle_event: event, npm_config_omit: omit = "" } = process.env;
 if (event === "postinstall" && omit.split(/\s+/).includes("dev")) prune({ tools: false });

@@ -4,7 +4,7 @@ import formats from "../../packages/formats/package.json" with { type: "json" };
 import server from "./package.json" with { type: "json" };
 import { keepPlaces } from "./build/keep-places.ts";
 
-/** Dependencies are ten times as long as our sources, and so would be their maps. */
+/** Dependencies are ten times as large as our sources, and their source maps would be ten times as large as ours. */
 const noMapsOfDependencies: Plugin = {
   name: "no-maps-of-dependencies",
   transform: { filter: { id: /node_modules/u }, handler: (code) => ({ code, map: { mappings: "" } }) },
@@ -13,11 +13,12 @@ const noMapsOfDependencies: Plugin = {
 /** Builds the server into a few files, which load in a third of the time that its 3,000 modules take. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The twitter-text of the stand-ins would get Node's own, which is deprecated.
+  // Otherwise, the stand-ins' dependency twitter-text would load Node's own `punycode`, which is deprecated.
   resolve: { alias: [{ find: /^punycode$/u, replacement: "punycode/punycode.js" }] },
   ssr: {
     noExternal: true,
-    // Production installs these: they bring WebAssembly, native code or data, or load files of their own by name.
+    // Production installs these packages, because they contain WebAssembly, native code, or data, or load their own
+    // files by name.
     external: Object.keys({
       ...server.dependencies,
       ...server.optionalDependencies,

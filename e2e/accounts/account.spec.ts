@@ -67,7 +67,7 @@ test("downloads all data in one archive, and deletes the account for good", asyn
   await page.getByRole("button", { name: "Download my data" }).click();
   const archive = await download;
   expect(archive.suggestedFilename()).toBe("postfolio.zip");
-  // In an archive, file names and files that are already compressed are stored uncompressed.
+  // A ZIP archive stores file names as plain bytes, and this one stores already compressed files as they are.
   const bytes = (await readFile(await archive.path())).toString("latin1");
   expect(bytes.slice(0, 2)).toBe("PK");
   const resume = "resumes/Taken along";

@@ -2,7 +2,7 @@ import { look } from "../harness/look.ts";
 import { Server } from "../harness/server.ts";
 import { expect, test } from "../harness/test.ts";
 
-/* A production server, from its setup page on, and what its operator sees of it. */
+/* Tests a production server, starting with its setup page, and the pages for its operator. */
 
 let server: Server;
 test.beforeAll(async () => {
@@ -105,8 +105,8 @@ test("invites people by links, makes one an operator, and deletes one with a rea
   // On a busy machine, the list may be refetched between two clicks, which closes the menu.
   await expect(async () => {
     await page.getByRole("button", { name: "Actions for grace@example.com" }).click({ timeout: 5_000 });
-    await page.getByRole("menuitem", { name: "Make an operator" }).click({ timeout: 5_000 });
-    await page.getByRole("button", { name: "Make an operator" }).click({ timeout: 5_000 });
+    await page.getByRole("menuitem", { name: "Make operator" }).click({ timeout: 5_000 });
+    await page.getByRole("button", { name: "Make operator" }).click({ timeout: 5_000 });
   }).toPass();
   const grace = page.getByRole("listitem").filter({ hasText: "grace@example.com" });
   await expect(grace.getByText("Operator", { exact: true })).toBeVisible();

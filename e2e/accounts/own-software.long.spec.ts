@@ -149,7 +149,7 @@ test("an agent asks its user for access: sign-in first, then the choice, then ba
     await expect(page.getByText("Choose at least one permission")).toBeVisible();
   });
 
-  // An invalid request leads back only after a click, and never to an unregistered address.
+  // After an invalid request, the user returns to the client only by clicking, and never to an unregistered address.
   await page.goto(`${server.url}/authorize?${query({ code_challenge_method: "plain" })}`);
   await page.getByRole("button", { name: "Go back to 127.0.0.1:4711" }).click();
   await expect(page.getByRole("heading", { name: "Scribe is connected" })).toBeVisible();

@@ -87,7 +87,7 @@ export function testFirstGlance(quickly: boolean): void {
   }
 }
 
-/** Puts the page's browser into this state of an account. */
+/** Signs the page's browser in to an account in this state. */
 async function become(page: Page, state: State, server: { url: string; standins: string }): Promise<void> {
   if (state === "visitor") return;
   const user = await signUp(server.url);

@@ -2,7 +2,7 @@ import type { Figures, PostResult } from "@postfolio/contract/results/results.ts
 import { DAY } from "@postfolio/contract/time-units.ts";
 
 interface Given extends Partial<PostResult> {
-  /** The results read after 24 hours and after 7 days. */
+  /** The metrics 24 hours and 7 days after publication. */
   day?: Partial<Figures>;
   week?: Partial<Figures>;
 }

@@ -29,7 +29,7 @@ function looksAt(screen: string): readonly (typeof LOOKS)[number][] {
 /**
  * Checks a screen in a light, wide window, in a dark, narrow window, or in both: axe finds no problems, and nothing
  * scrolls sideways.
- * @param act done on the screen before the check
+ * @param act performs actions on the screen before the check
  */
 export async function look(
   page: Page,
@@ -42,7 +42,7 @@ export async function look(
   for (const [index, { theme, viewport }] of looksAt(`${who}${screen}`).entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
-    // What was opened on a wide screen may close on a narrow screen.
+    // Reloads the page after actions, because a menu or dialog opened on a wide screen may close on a narrow one.
     if (index === 0 || act) await page.goto(path, { waitUntil: "networkidle" });
     await act?.(page);
     const what = `${who} ${path}`;
@@ -80,7 +80,7 @@ async function settle(page: Page): Promise<void> {
 
 async function judge(page: Page, what: string): Promise<void> {
   await settle(page);
-  // The other mode opens a page for each analysis, to guard against frames from other sites.
+  // The default mode opens a new page for each analysis, to guard against frames from other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   expect(

@@ -22,7 +22,7 @@ export class OidcProvider {
     return new OidcProvider(server);
   }
 
-  /** The settings of a server that uses it. */
+  /** The settings of a server that uses this provider. */
   get settings(): Record<string, string> {
     return {
       OIDC_ISSUER: this.issuer,

@@ -29,17 +29,17 @@ export interface Element {
   large?: boolean;
   /** Whether the element is behind a tab on a phone. */
   wide?: boolean;
-  /** Whether users may scroll to the element, because content of any length may precede it. */
+  /** Whether users may have to scroll to the element, because content of any length may precede it. */
   anywhere?: boolean;
-  /** How many pixels from the top of the window the element must start, if nothing else may come before it. */
+  /** The maximum distance in pixels from the top of the window to the element, if nothing else may come before it. */
   by?: number;
 }
 
 export interface Screen {
   elements: readonly Element[];
-  /** The states that have the screen. In all other states, the user signs in first. */
+  /** The states in which the screen exists. In all other states, the user must sign in first. */
   states: readonly State[];
-  /** Gets to another part of the same screen. */
+  /** Opens another part of the same screen. */
   press?: (page: Page) => Promise<void>;
 }
 

@@ -16,8 +16,8 @@ export async function fillCard(page: Page, number: string, button: "Pay" | "Save
 }
 
 /**
- * Advances the time for the product, too: the payment service charges what is due and notifies the product. Only for
- * files with their own server.
+ * Advances the time of the payment service and of the product. The payment service charges what is due and notifies the
+ * product. Use only in files with their own server.
  */
 export async function letTimePass(standins: string, seconds: number): Promise<void> {
   const response = await fetch(`${standins}/clock`, {

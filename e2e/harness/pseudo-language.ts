@@ -4,8 +4,8 @@ import { baseOfPlural, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
 
 /*
- * Replaces a language's texts with the English texts in brackets, two fifths longer. Text without brackets has not been
- * translated.
+ * Replaces a language's texts with the English texts in brackets, lengthened by two fifths. Text without brackets has
+ * not been translated.
  */
 
 const [OPEN, CLOSE] = ["⟦", "⟧"];
@@ -26,14 +26,14 @@ function pseudoTexts(texts: Texts, language: string): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
       const base = baseOfPlural(key, texts);
-      // The singular comes first, and the text of the other form then replaces it.
+      // For plurals, the entries of the singular come first and are overwritten by those of the other form.
       const keys = base === undefined ? [key] : pluralKeys(base, language);
       return keys.map((one) => [one, pseudo(text)] as const);
     }),
   );
 }
 
-/** Replaces what the server sends as the texts of a language. */
+/** Replaces the texts of a language that the server sends with those of the pseudo-language. */
 export async function speakPseudo(context: BrowserContext, language: string): Promise<void> {
   for (const file of [MESSAGES_FILE, WORDS_FILE] as const) {
     const body = JSON.stringify(pseudoTexts(readTexts("en", file), language));
@@ -106,7 +106,7 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
         "button, a, label, [role=tab], th, h1, h2, h3, legend, [role=menuitem]",
       )) {
         if (!isSeen(element) || element.closest(own) || !element.textContent.includes(open)) continue;
-        // Text only for screen readers, or collapsed to an icon.
+        // Skips text that is only for screen readers or collapsed to an icon.
         if (
           element.querySelector(".sr-only") ||
           element.clientWidth < 30 ||

@@ -56,7 +56,7 @@ export class Server {
     return server;
   }
 
-  /** Copies an empty database. Creating one takes longer than the rest of a start. */
+  /** Copies an empty database. Creating a database takes longer than everything else at startup. */
   async copyDatabase(): Promise<string> {
     const copy = await mkdtemp(join(tmpdir(), "postfolio-e2e-"));
     await this.down();
@@ -79,7 +79,7 @@ export class Server {
   /** Resolves once the URL is printed. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, [main], {
-      // There is no `.env`.
+      // This folder contains no `.env`.
       cwd: this.#dataDir,
       env: this.#env,
       stdio: ["ignore", "pipe", "pipe"],

@@ -15,7 +15,7 @@ export async function published(
   return all.filter(({ author }) => author === handle).map(({ text }) => text);
 }
 
-/** Moves the product's time. @returns the new time */
+/** Sets or advances the product's clock. @returns the new time */
 async function moveTime(standins: string, move: { to: string } | { advance: number }): Promise<string> {
   const response = await fetch(`${standins}/clock`, {
     method: "POST",
@@ -40,7 +40,7 @@ export async function comingMonday(standins: string): Promise<string> {
   return day.add({ days: 8 - day.dayOfWeek }).toString();
 }
 
-/** Moves the product's time, which continues from there. The screens follow. */
+/** Sets the product's clock, which keeps running from that time, and reloads the page. */
 export async function itIs(page: Page, standins: string, instant: string): Promise<void> {
   await moveTime(standins, { to: instant });
   await page.reload();

@@ -1,7 +1,7 @@
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, register, test } from "../harness/test.ts";
 
-/* Needs its own server, because the server's model is made to overstate. */
+/* Needs its own server, because the test makes the AI stand-in exaggerate. */
 test.use({ alone: true });
 
 test("a letter that claims too much is marked, resolved by hand, and stays resolved", async ({

@@ -36,7 +36,7 @@ interface CalendarEntry {
   summary: string;
 }
 
-/** @returns the appointments in a calendar file, as read by the judge if it is installed */
+/** @returns the appointments in a calendar file, as parsed by node-ical if it is installed */
 function readCalendar(file: string): CalendarEntry[] {
   if (existsSync(new URL("node_modules/node-ical", JUDGES))) {
     const { sync } = createRequire(JUDGES)("node-ical") as {

@@ -7,7 +7,7 @@ import { connect, newPerson, signUp } from "../harness/users.ts";
 
 test.use({ alone: true, timezoneId: "UTC" });
 
-/** Returns the first matching link in a mailbox. Emails to approvers are deliberately late. */
+/** Returns the first matching link in a mailbox. Emails to approvers are deliberately delayed. */
 async function linkInMail(page: Page, mailbox: string, link: RegExp): Promise<string> {
   const found = page.getByRole("link", { name: link }).first();
   await expect(async () => {
@@ -128,7 +128,7 @@ test("someone without an account agrees by email, asks for a change, and approve
       await page.getByLabel("Text for Twitter").first().fill("The lamp is lit again.");
       await page.getByRole("button", { name: /^Write a different text for @/u }).click();
       await page.getByLabel(/^Text for @/u).fill("Somebody lit the lamp again.");
-      // With unsaved text, the composer would open again after a reload.
+      // If the text were not saved yet, the composer would open again after a reload.
       await expect(page.getByText("Saved to your drafts")).toBeVisible();
     };
     await look(page, "/posts", "with two texts", compose);

@@ -120,7 +120,7 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
 
   await test.step("keeps the banner when the plan is lost, and says why the campaign sleeps", async () => {
     await letTimePass(server.standins, 8 * 86_400);
-    // The plan ends with the worker's next check.
+    // The worker ends the plan at its next check.
     await expect(async () => {
       await page.reload();
       await expect(banner).toContainText("to get your plan back");

@@ -4,7 +4,7 @@ import { itIs, newHandle, tomorrow } from "../harness/standins.ts";
 import { expect, register, signIn, test } from "../harness/test.ts";
 import { buyProfessional, connect, signUp, type User } from "../harness/users.ts";
 
-/* Needs its own server, because the server's model is made to overstate. */
+/* Needs its own server, because the test makes the AI stand-in exaggerate. */
 test.use({ alone: true, timezoneId: "UTC" });
 
 const LINES = ["Moved the night shift of the depot to fixed routes", "Cut the waste of packaging"];

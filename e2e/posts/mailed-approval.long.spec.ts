@@ -8,7 +8,8 @@ import { buyProfessional, connect, signUp } from "../harness/users.ts";
 test.use({ alone: true, timezoneId: "UTC" });
 
 /**
- * Opens a mailbox until this many matching links have arrived. Emails about posts are deliberately half a minute late.
+ * Opens a mailbox until this many matching links have arrived. Emails about posts are deliberately delayed by half a
+ * minute.
  */
 async function linksInMail(page: Page, mailbox: string, link: RegExp, number: number): Promise<Locator> {
   const links = page.getByRole("link", { name: link });

@@ -4,7 +4,7 @@ import { itIs, newHandle, published, tomorrow } from "../harness/standins.ts";
 import { confirmEmail, expect, signIn, test } from "../harness/test.ts";
 import { buyProfessional, connect, signUp } from "../harness/users.ts";
 
-/* Needs its own server, because the server's model is made to overstate. */
+/* Needs its own server, because the test makes the AI stand-in exaggerate. */
 test.use({ alone: true, timezoneId: "UTC" });
 
 test("a post that claims too much waits for approval by email, and goes out once the words are gone", async ({
@@ -42,7 +42,8 @@ test("a post that claims too much waits for approval by email, and goes out once
     timeZone: "UTC",
     angles: [{ text: "Harbours silt up faster than their towns believe", form: "opinion", locked: true }],
   });
-  // The fault applies several times, because such a text is requested again before it is accepted with a mark.
+  // The fault applies several times, because the server asks for another text before it accepts an exaggerated text
+  // with a mark.
   const body = JSON.stringify({ provider: "ai", fault: "overstates", times: 4 });
   const headers = { "content-type": "application/json" };
   await fetch(`${server.standins}/faults`, { method: "POST", headers, body });

@@ -132,7 +132,7 @@ for (const [device, width] of [
     await page.locator("[data-piece]", { hasText: "Riverside Hospital" }).click();
     await expect(field(page, "Company").first()).toBeFocused();
 
-    // Doubtful fields say why; correcting or confirming one removes its mark.
+    // Each doubtful field shows a reason. Correcting or confirming the field removes its mark.
     const checks = page.locator("[data-uncertain]");
     for (let left = await checks.count(); left > 0; left = await checks.count()) {
       await checks.first().getByRole("button").first().click();

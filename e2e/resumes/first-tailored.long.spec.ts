@@ -14,7 +14,7 @@ Bay Clinic is looking for a head nurse.
 You need wound care, medication administration and scheduling.
 Apply by January 31, 2030.`;
 
-/** Counts clicks, except those in the system's file dialog, or the equivalent keys. */
+/** Uses the app with a mouse or a keyboard. Counts clicks or key presses, except those in the system's file dialog. */
 interface Way {
   /** Presses a control. */
   press: (role: "button" | "radio" | "link", name: string | RegExp) => Promise<void>;
@@ -22,7 +22,7 @@ interface Way {
   type: (label: string, text: string) => Promise<void>;
 }
 
-/** Takes the steps, which are the same by pointer and by keyboard. @returns the text of the downloaded pages */
+/** Takes the steps, which are the same with a mouse and with the keyboard. @returns the text of the downloaded pages */
 async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   const { email, password } = newPerson();
   await page.goto("/");
@@ -68,7 +68,7 @@ test("by pointer, in at most 12 clicks", async ({ page }) => {
         .or(page.getByLabel(label, { exact: true }))
         .first();
       await expect(field).toBeVisible();
-      // A focused field needs no click. Neither do these fields, to which Tab leads.
+      // No click is counted for a field that has focus, or for these fields, which the user reaches with Tab.
       const hasFocus = await field.evaluate((element) => element === document.activeElement);
       if (!hasFocus && label !== "Last Name" && label !== "Email" && label !== "Password") {
         await field.click();

@@ -27,7 +27,7 @@ test("goes from the page to the field, and shows the location of the focused fie
   expect(outline).toBe("none");
   await page.emulateMedia({ media: "screen" });
 
-  // A link is also linked to its field. With Ctrl, it acts as a link.
+  // Clicking a link focuses its field. Ctrl+click opens the link.
   const email = resume.getByRole("link", { name: "alex@example.com" });
   await email.click();
   await expect(page.getByLabel("Email")).toBeFocused();

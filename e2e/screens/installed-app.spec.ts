@@ -8,7 +8,7 @@ import { signUp } from "../harness/users.ts";
 
 test.use({ serviceWorkers: "allow", alone: true });
 
-/** Opens a screen, and resolves once the browser keeps the app. */
+/** Opens a screen and waits until the browser has stored the app for offline use. */
 async function openKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -18,7 +18,7 @@ async function openKept(page: Page, path: string): Promise<void> {
 const open = async (page: Page, name: string) => {
   const user = await register(page);
   const id = await user.api.createResume(name, 1);
-  // Opened twice, because documents are kept only after the app itself.
+  // Opened twice, because documents are stored only once the app itself has been stored.
   await openKept(page, `/resume?template=1&id=${id}`);
   await page.reload();
   await saved(page);
@@ -295,7 +295,7 @@ test("takes a new version only when asked to, also offline, and loses no text of
   await expect(page.getByText("A new version is available.")).toHaveCount(0);
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");
   await saved(page);
-  // The previous version is kept, too.
+  // Typed text is also still there offline.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel("Profession")).toHaveValue("Typed before the update");

@@ -31,7 +31,7 @@ const LISTS = [
   "/profile",
 ];
 
-/** Waits until parts have appeared that load later or only at this width. */
+/** Resizes the window, and waits for parts of the screen that load late or only at this width. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(async () => {
@@ -133,7 +133,7 @@ for (const language of ["de", "ar"]) {
       await page.goto(`${server.url}/healthz`);
       await page.evaluate((token) => localStorage.setItem("token", token), api.token);
       await speakPseudo(page.context(), language);
-      // The server words these texts.
+      // These texts are written by the server, so `speakPseudo` does not replace them.
       await page.route("**/api/operator/health", async (route) => {
         const response = await route.fetch();
         const { status, data } = (await response.json()) as { status: string; data: Health };

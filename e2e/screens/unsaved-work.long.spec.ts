@@ -65,7 +65,7 @@ test("asks to sign in on save when the session has ended, and restores the work"
 });
 
 test("loses no keystroke of a visitor who types while the rich-text code loads", async ({ page }) => {
-  // Without a user event, React renders only after a message, which this page can hold back.
+  // Outside user events, React waits for a message before it renders, and this script can hold back the message.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its port
     const post = MessagePort.prototype.postMessage;

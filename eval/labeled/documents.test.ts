@@ -16,7 +16,7 @@ type Document = (typeof DOCUMENTS)[number];
 function stopped(one: Document): Set<string> {
   const { said, language } = one;
   const texts = said.map(([text]) => text);
-  // Chatter that was cut out is not part of the text and does not count against it.
+  // Sentences that were cut out as chatter are no longer part of the text and do not count against it.
   const text = withoutChatter(one.answer);
   const within = (marks: readonly { text: string }[]) =>
     texts.filter((sentence) =>

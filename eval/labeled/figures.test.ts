@@ -7,8 +7,8 @@ import { AUTHORS } from "../authors.ts";
 import { DOCUMENTS } from "./documents.ts";
 
 /*
- * Measures how many wrong figures pass: the numbers from 10 to 99 that neither stop a text nor are questioned. The
- * people are those of labeled documents, with their posting, and the authors of the months, with their material.
+ * Measures how many wrong figures pass, that is, how many numbers from 10 to 99 are neither rejected nor marked. Uses
+ * the resumes and postings of the labeled documents, and the facts and prompts of the authors.
  */
 
 const people = new Map<string, string>();

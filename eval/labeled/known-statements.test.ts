@@ -5,11 +5,14 @@ import { expect, test } from "vitest";
 import { DOCUMENTS, resumeOf } from "./documents.ts";
 
 /*
- * A statement that says the same as a fact is not questioned. Measures how many planted faults such a comparison would
- * let through, with each line of the resume as a fact, and whether it recognizes a line that was only reordered.
+ * A statement that says the same as a fact is not marked. With each line of the resume as a fact, measures how many
+ * planted faults this comparison would let through, and whether it recognizes a line that was only reordered.
  */
 
-/** Returns the lines of the resume, which letters and summaries store as in their prompts, and tailoring by path. */
+/**
+ * Returns the lines of the document's resume. Letters and summaries store the lines as text; tailoring stores them by
+ * path.
+ */
 function linesOf(one: (typeof DOCUMENTS)[number]): string[] | undefined {
   if (one.task === "tailor")
     return shownTexts(resumeOf(one.material.resume, one.language)).map(({ text }) => text);

@@ -29,7 +29,7 @@ const plcKey = (): string => {
   return pair.getPrivateKey("hex").padStart(64, "0");
 };
 
-/** Starts Bluesky's own account server (PDS) and its account directory, behind one slow line. */
+/** Starts Bluesky's own account server (PDS) and its account directory, which are reached through a slow connection. */
 export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds"> = {}) {
   const [plcPort, pdsPort] = [await freePort(), await freePort()];
   const plc = PlcServer.create({ db: Database.mock(), port: plcPort });
@@ -39,7 +39,7 @@ export async function startBlueskyServers(given: Pick<PdsSettings, "tokenSeconds
     (path) => (path.startsWith(`${PLC}/`) ? new URL(path.slice(PLC.length), plcUrl) : new URL(path, pdsUrl)),
     0,
   );
-  // The server can be reached only by this name.
+  // The account server accepts requests only under this host name.
   const url = line.url.replace("127.0.0.1", "localhost");
   const folder = await mkdtemp(join(tmpdir(), "judge-pds-"));
   let settings: PdsSettings = {

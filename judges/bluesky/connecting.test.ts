@@ -153,8 +153,8 @@ test("an app that is revoked on the server's account page posts nothing, and say
   const theirs = await openApps();
   const apps = theirs.getByRole("button", { name: "Details" });
   await apps.first().waitFor();
-  // Connecting again has revoked the first permission there. A reload would sign out, but returning to the list
-  // refetches it after a few seconds.
+  // Connecting again has revoked the first permission on Bluesky's server. A reload would end the session there, but
+  // returning to the list refetches it after a few seconds.
   await vi.waitUntil(
     async () => {
       if ((await apps.count()) === 1) return true;

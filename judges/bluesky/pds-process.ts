@@ -4,7 +4,7 @@ import { envToCfg, envToSecrets, PDS } from "@atproto/pds";
 
 export interface PdsSettings {
   port: number;
-  /** The URL for others, which leads through a slow line. */
+  /** The URL for clients, whose requests go through a slow connection. */
   publicUrl: string;
   plcUrl: string;
   folder: string;
@@ -32,7 +32,7 @@ const env = {
   jwtSecret: "of these tests",
   adminPassword: "of these tests",
   plcRotationKeyK256PrivateKeyHex: plcKey,
-  // The server fetches only from itself, so it needs no protection.
+  // The server sends requests only to itself, so it needs no SSRF protection.
   disableSsrfProtection: true,
   rateLimitsEnabled: false,
   bskyAppViewUrl: "https://appview.invalid",

@@ -13,12 +13,12 @@ const NUMBER = judgedPosts({ least: 60, usual: USUAL });
 const ALL_STEPS = [
   ["answered", "uploadBlob"],
   ["answered", "applyWrites"],
-  // The call that checks whether a send whose answer was lost has arrived.
+  // This call checks whether a post was created even though the answer to the request was lost.
   ["answered", "getRecord"],
   ["asked", "uploadBlob"],
   ["asked", "applyWrites"],
   ["asked", "getRecord"],
-  // No particular call: wherever the sends in progress are.
+  // Does not wait for a particular call: workers are killed while any posts are being sent.
   undefined,
 ] as const;
 const STEPS = NUMBER < USUAL ? ALL_STEPS.slice(0, 3) : ALL_STEPS;
@@ -39,7 +39,7 @@ test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are
     const mayKill = async (): Promise<boolean> => {
       if (isStopped) return true;
       const states = await world.states();
-      // The send may have been settled already.
+      // The posts may all have been published before the expected call.
       return step ? states.every((status) => status === "published") : states.includes("publishing");
     };
     await vi.waitUntil(mayKill, { timeout: 300_000, interval: 200 });
@@ -52,7 +52,7 @@ test(`Bluesky's own server keeps ${NUMBER} posts once each, whenever workers are
   }
   await world.allPublished(1_800_000);
   expect(await wronglyKept(world)).toEqual(NOTHING_WRONG);
-  // The kills hit critical moments.
+  // Checks that enough kills prevented a worker from receiving an answer.
   expect(servers.line.unheard()).toBeGreaterThanOrEqual(2 * ROUNDS);
   process.stdout.write(
     `Bluesky: ${NUMBER} posts, ${kills} kills, ${servers.line.unheard()} answers unheard\n`,

@@ -11,7 +11,7 @@ import { facetsOf } from "../../apps/server/src/adapters/bluesky/facets.ts";
 const TEXTS = 1_000;
 const LIMITS = { graphemes: 300, bytes: 3_000 };
 
-/** Leaves out `HTTPS://` in capitals, which counts as a link here but not there. */
+/** Leaves out `HTTPS://` in capitals, which is a link for us but not for Bluesky's library. */
 const PIECES = [
   ..."Hello — - été 中文字 👩‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇩🇪 e\u0301 नमस्ते “quote” 3.14 v1.2 e.g. i.e. U.S. t.co a.b".split(" "),
   ..."example.com Example.com/Path example.com. foo.com) foo.com/(a) example.com:8080/x".split(" "),
@@ -36,7 +36,7 @@ const BORDERS = ["é", "👨‍👩‍👧‍👦"].flatMap((one) =>
 );
 const BETWEEN = [" ", " ", " ", "\n", "\n\n", ",", ""];
 
-/** Generates the same numbers from 0 to below 1 in each run. */
+/** Generates numbers from 0 to below 1, which are the same in each run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,7 +12,10 @@ import { buildTestApp } from "../../apps/server/test/build-app.ts";
  */
 
 const YEAR = 2026;
-/** Time zones with different clock changes. Lord Howe changes by half an hour, and four are in the south. */
+/**
+ * Time zones with different clock changes. On Lord Howe Island, clocks change by only half an hour. Four of the zones
+ * are in the Southern Hemisphere.
+ */
 const ZONES = [
   "America/New_York",
   "Europe/Berlin",
@@ -129,7 +132,7 @@ async function calendarOf(zone: string, title = TITLE) {
   const now = deps.clock();
   const rows = times.map((time, index) => {
     const at = new Date(time.epochMilliseconds);
-    // Some events last through the change.
+    // Some events span a clock change.
     const endsAt = new Date(time.add({ minutes: 15 + (index % 24) * 30 }).epochMilliseconds);
     const texts = { place: PLACE, people: "", notes: "", outcome: "" };
     const dates = { setAt: now, createdAt: now, updatedAt: now };
@@ -178,7 +181,7 @@ test.each(ZONES)("a year of appointments in %s is read as it was meant", async (
   const [file, want] = [await feed(), rows.map(wanted)];
   for (const [name, read] of Object.entries(JUDGES))
     expect({ name, difference: difference(read(file), want) }).toEqual({ name });
-  // Also checks events one by one, around the clock changes if there are any.
+  // Also checks some single events, on days with clock changes if the zone has any.
   for (const row of rows.slice(-80).filter((_, index) => index % 8 === 0)) {
     const alone = await event(row.id);
     for (const [name, read] of Object.entries(JUDGES))
@@ -225,7 +228,7 @@ test.each(ZONES)("days of a year in %s are read as the same days", async (zone) 
   }
 });
 
-/** Only ical.js is checked, because the others treat the character after an escaped backslash as escaped. */
+/** Only ical.js is checked, because the other programs treat the character after an escaped backslash as escaped. */
 test("a backslash before a letter or a comma stays one, as ical.js reads it", async () => {
   const title = String.raw`\n, \, and \; C:\\notes`;
   const { rows, event } = await calendarOf("Asia/Kathmandu", title);

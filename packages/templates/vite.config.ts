@@ -16,7 +16,7 @@ export default defineConfig({
           const [from, to] = [fileURLToPath(import.meta.resolve(file)), join(dir!, "fonts", basename(file))];
           mkdirSync(dirname(to), { recursive: true });
           try {
-            // Both names share the 102 MB on disk.
+            // A hard link, so that both names share the same 102 MB on disk.
             linkSync(from, to);
           } catch {
             cpSync(from, to);

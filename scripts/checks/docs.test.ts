@@ -45,7 +45,7 @@ test.each(current.filter((file) => !file.startsWith("docs/decisions/")))(
     const paths = [
       ...read(file).matchAll(/`((?:apps|bench|deploy|docs|e2e|eval|judges|packages|scripts)\/[\w./-]+)`/gu),
     ].map(([, path]) => path!);
-    // Build output need not exist.
+    // Build output does not have to exist.
     expect(paths.filter((path) => !path.includes("/dist/") && !existsSync(join(root, path)))).toEqual([]);
   },
 );

@@ -96,7 +96,7 @@ function usesIn(file: string): Use[] {
   return uses;
 }
 
-/** A template matches all codes with its beginning and end. */
+/** Returns a pattern for a template. The pattern matches all codes with the template's beginning and end. */
 const codeOf = (template: string): string | RegExp =>
   template.includes("$")
     ? new RegExp(`^${template.replaceAll(/\$\{[^}]*\}/gu, String.raw`\w*`)}$`, "u")

@@ -6,7 +6,7 @@ import { expect, it, test } from "vitest";
 
 /*
  * A network is a folder in `contract/networks`, one in `adapters`, one in `standins`, and a line in the list of each.
- * Nothing else names a network, except for the files listed below, with how often and why they do so.
+ * Nothing else names a network, except for the files listed below, each with the number of mentions and the reason.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -47,7 +47,7 @@ const OTHER_MEANING = [
   "packages/templates/src/",
 ];
 
-/** How often a file names a network, and why. */
+/** For each file that names a network, how often it does so, and why. */
 const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/server/src/features/results/results.feature.ts": [1, "X's prices"],
   "apps/server/src/features/posts/money/costs.ts": [1, "X's prices"],
@@ -56,11 +56,11 @@ const EXCEPTIONS: Record<string, [number, string]> = {
   "apps/web/src/features/landing/scheduled-posts.tsx": [3, "posts as samples"],
 };
 
-/** Matches a network's stored id as a value or a key, which its name in another meaning never looks like. */
+/** Matches a network's stored id as a value or a key. In any other meaning, the name never has this form. */
 const IDS = NETWORKS.join("|");
 const ID = new RegExp(`(["'\`])(?:${IDS})\\1|(?<![.\\w])(?:${IDS}):`, "u");
 
-/** Names of one or two letters are searched only in quotation marks and paths. */
+/** Names of one or two letters are searched for only in quotation marks and paths. */
 const names = [
   ...new Set(
     definitions.flatMap(({ id, name, slug, provider, aliases }) => [id, name, slug, provider, ...aliases]),

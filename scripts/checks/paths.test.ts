@@ -8,7 +8,7 @@ const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root }).fil
   (path) => !/\.test\.tsx?$/u.test(path) && !path.startsWith("packages/standins/"),
 );
 /**
- * Build output: the web app, which the server serves, and the server, with an empty database. Also what is installed on
+ * Build output (the web app, and the server with an empty database), and text recognition, which is installed on
  * request.
  */
 const BUILT = ["apps/web/dist", "apps/server/dist", "ocr"];
@@ -28,7 +28,8 @@ function fault(file: string, [, before, , path, after, dependency]: RegExpMatchA
   return existsSync(target) ? null : "does not exist";
 }
 
-// A file keeps such a path when it moves to another folder, and neither the compiler nor a screen notices.
+// When a file moves to another folder, such a path stays the same, and neither the compiler nor a screen reveals that
+// it is wrong.
 it("no path in the production code leads nowhere", () => {
   const found = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(UPWARDS)].map((one) => ({

@@ -10,7 +10,7 @@ import { type Found, wordsInCode } from "../testing/words-in-code.ts";
 /*
  * The English texts of the interface are in the code. `en` lists them by feature, for translators: texts of screens in
  * `words`, texts of emails, notices, and the server's own pages in `mails`, and texts of both in `shared`. Each
- * language translates all of them. After a text has changed: `npm run docs:words`, then translate it.
+ * language translates all of them. After changing a text, run `npm run docs:words`, and then translate it.
  */
 
 const folder = join(import.meta.dirname, "../../packages/locales");

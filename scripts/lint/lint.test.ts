@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /*
- * Each file of the fixture breaks the one rule in its name. Linted in a separate folder with the project's
- * configuration, each must be rejected, except those named "allowed".
+ * Each file of the fixture breaks the one rule in its name. The files are linted in a separate folder with the
+ * project's configuration, and each must be rejected, except those named "allowed".
  */
 
 const OTHER_RULES: Record<string, string> = {

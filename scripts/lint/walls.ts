@@ -26,7 +26,8 @@ const WALLS: readonly Wall[] = [
   {
     of: /^apps\/server\/src\/features\/([^/]+)\//u,
     sees: /^packages\/(?:contract|templates|formats|skills)\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!(?:app|features|main|worker)\.ts)[^/]+$)/u,
-    // Allows only types of other features' interfaces, so that only `features.ts` decides who provides them.
+    // Allows only types of other features' interfaces, so that only `features.ts` decides which feature provides an
+    // interface.
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
@@ -47,7 +48,7 @@ const WALLS: readonly Wall[] = [
     seesTypes: /^apps\/server\/src\/(?:adapters\/|features\/[^/]+\/[^/]+\.offers\.ts$)/u,
   },
   {
-    // These files iterate over the list of features and name none.
+    // These files iterate over the list of features without naming any.
     of: /^apps\/server\/src\/(?:app|worker)\.ts$/u,
     sees: /^packages\/contract\/|^apps\/server\/src\/(?:(?:config|db|http|jobs)\/|(?!main\.ts)[^/]+$)/u,
   },
@@ -62,8 +63,8 @@ const WALLS: readonly Wall[] = [
   },
   { of: /^apps\/web\/src\/lib\//u, sees: /^packages\/(?:contract|locales)\//u },
   { of: /^apps\/web\/src\/ui\//u, sees: /^packages\/contract\/|^apps\/web\/src\/lib\//u },
-  // The web's features have layers. Many other features show media, documents, and posts, which import none of those
-  // features. Features that work with resumes build on these, and `app/` passes them to their screens.
+  // The web's features have layers. Media, documents, and posts do not import the many other features that show them.
+  // Features that work with resumes build on these layers, and `app/` passes such features to the screens of resumes.
   {
     of: /^apps\/web\/src\/features\/(media|documents)\//u,
     sees: /^packages\/contract\/|^apps\/web\/src\/(?:lib|ui)\//u,
@@ -106,7 +107,7 @@ function isAllowed(wall: Wall, from: string, to: string, types: boolean): boolea
   return room(from) === room(to) || wall.sees.test(to) || (types && wall.seesTypes?.test(to) === true);
 }
 
-/** The dependencies in the package.json of a file's workspace, by workspace. */
+/** The dependencies in each workspace's package.json, by workspace. */
 const listed = new Map<string, ReadonlySet<string>>();
 
 function isListed(from: string, library: string): boolean {

@@ -82,7 +82,10 @@ function check(holds: boolean, what: string): asserts holds {
   console.log(`  ${what}`);
 }
 
-/** Installs the oldest Node that `engines` allows, with the npm of that time. @returns the folder that contains both */
+/**
+ * Installs the oldest Node that `engines` allows, with an npm from that time.
+ * @returns the folder that contains both
+ */
 function oldestNode(folder: string): string {
   const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     engines: { node: string };
@@ -98,7 +101,7 @@ function oldestNode(folder: string): string {
 }
 
 function install(folder: string, bin: string): void {
-  // Unlike a copy by Node, tar does not turn two names of one font into two files.
+  // Unlike copying with Node, tar keeps two names of the same font file as one file.
   const leftOut = ["--exclude=node_modules", ...[...LEFT_OUT].map((path) => `--exclude=./${path}`)];
   const packed = execFileSync("tar", ["-c", ...leftOut, "."], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x"], { cwd: folder, input: packed });
@@ -201,7 +204,7 @@ async function start(folder: string, dataDir?: string): Promise<Running> {
   return { api: new ApiClient(url), url, output: () => output, code, stop };
 }
 
-/** Sets up a new server on its setup page, and does what people do there. */
+/** Sets up a new server on its setup page, and uses the server as people do. */
 async function use({ api, url, code }: Running): Promise<void> {
   const first = await fetch(url);
   check(

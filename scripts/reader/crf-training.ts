@@ -3,7 +3,7 @@ import type { Features } from "@postfolio/formats/import/learned/reader/features
 import { TAGS } from "@postfolio/formats/import/learned/reader/tags.ts";
 import { Random } from "./random.ts";
 
-/* Trains a conditional random field by AdaGrad. */
+/* Trains a conditional random field with AdaGrad. */
 
 export interface Example {
   features: readonly Features[];

@@ -21,7 +21,7 @@ import type { Judged } from "./confidence-fitting.ts";
 import { fileOf, type Sample } from "./examples.ts";
 import { inventPerson } from "./people.ts";
 
-/** A file that was read, with its fields compared to those of the person. */
+/** A file that was read, with its fields compared to the person's own data. */
 export interface JudgedFile {
   layout: string;
   resume: ResumeContent;

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Models from one training run, each of which leaves out a group of layouts, by group name. */
+/** Models from one training run, by group name. Each model was trained without that group of layouts. */
 export type Models = ReadonlyMap<string, Uint8Array>;
 
 export const hashOf = (file: Uint8Array): string => createHash("sha256").update(file).digest("hex");
 
 const folderOf = (folder: string, weights: Uint8Array) => join(folder, `models-${hashOf(weights)}`);
 
-/** @param weights the weights for the product from the same training */
+/** @param weights the weights for the product from the same training run */
 export function keepModels(folder: string, weights: Uint8Array, models: Models): void {
   const own = folderOf(folder, weights);
   mkdirSync(own, { recursive: true });

@@ -72,7 +72,7 @@ const ENGLISH = WORD_LISTS[0]!;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Moves back in time from each entry to the one before it. */
+/** Moves back in time, from each entry to the entry before it. */
 class Past {
   readonly #random: Random;
   #month: number;

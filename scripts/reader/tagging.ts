@@ -79,7 +79,7 @@ const TOPICS: Partial<Record<Topic, string>> = {
   References: "other",
 };
 
-/** Bonus for text of the section whose heading is above the atom, and of the previous atom's entry. */
+/** Bonus for text of the section whose heading is above the atom, and for text of the previous atom's entry. */
 const BONUS = { section: 2, entry: 1.5 };
 
 export function tagsOfPerson(atoms: readonly Atom[], person: Person): string[] {

@@ -43,7 +43,7 @@ const heldOut = [
 ];
 say(`${samples.length} files of ${themes.length} themes, and ${heldOut.length} of layouts that are held out`);
 
-/** Returns the product's weights, and for each group, those of a reader that has not seen it. */
+/** Returns the product's weights and, for each group, the weights of a reader that was trained without the group. */
 function trainAll(): { weights: Uint8Array; models: Models } {
   const styles = STYLES.filter((style) => !HELD_OUT.styles.includes(style));
   const generated = seedsFrom(SEEDS.training, COUNTS.generated).map((seed, at) => {

@@ -13,7 +13,7 @@ interface Person extends Credentials {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A client for a running server's API, used as one user. */
+/** A client for a running server's API that acts as one user. */
 export class ApiClient {
   readonly #url: string;
   token = "";

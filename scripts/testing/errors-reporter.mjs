@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 /**
  * Writes a file next to Vitest's JSON report with the errors that the report leaves out because they belong to no test:
- * for example, a worker that died with its file, or an unhandled rejection.
+ * for example, an unhandled rejection, or the death of a worker while it was running a file.
  */
 export default class ErrorsReporter {
   onInit({ config }) {
@@ -14,7 +14,7 @@ export default class ErrorsReporter {
   }
 }
 
-/** Adds the file whose tests were running and all causes to Vitest's description of an error. */
+/** Adds to Vitest's description of an error the file whose tests were running, and all causes. */
 const describe = ({ stack, message, cause, VITEST_TEST_PATH }) => ({
   file: VITEST_TEST_PATH,
   message: [stack ?? message, ...(cause ? [describe(cause).message] : [])].join("\n"),

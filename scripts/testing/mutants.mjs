@@ -1,6 +1,6 @@
-// Has Stryker mutate the rules, one operator at a time, and runs the rules' tests, one of which must fail. Mutates every
-// rule listed in `stryker.config.mjs`, the named files, or, with `--changed`, the files that differ from the main branch.
-// In each folder, the tests must catch at least 85% of the mutations.
+// Has Stryker mutate the rules, one operator at a time. After each mutation, at least one of the rules' tests must
+// fail. Mutates every rule listed in `stryker.config.mjs`, the named files, or, with `--changed`, the files that differ
+// from the main branch. In each folder, the tests must catch at least 85% of the mutations.
 import { execFileSync, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -44,7 +44,10 @@ export function summarize(folder, failedParts) {
 
 const NOTHING = { passed: 0, skipped: 0, files: [], failures: [] };
 
-/** @param report Vitest's own report @param errors errors outside of tests (`errors-reporter.mjs`) */
+/**
+ * @param report Vitest's own report
+ * @param errors errors outside of tests (`errors-reporter.mjs`)
+ */
 function ofVitest(report, errors = []) {
   if (!report) return NOTHING;
   const local = (file) => (file ? relative(process.cwd(), file) : "outside of the tests");

@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 
-/** A program with a thread, a file beside a module and a dependency, as the server has them. */
+/**
+ * A program with a worker thread, a file that a module reads from its own folder, and a dependency, as in the server.
+ */
 const FILES = {
   "src/main.ts": `import { Worker } from "node:worker_threads";
 import { readNote } from "./notes/note.ts";

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const PROGRAM = /new URL\("([^"]+)\.ts", import\.meta\.url\)/gu;
 
 /**
- * Makes commands files of the bundle, and programs of other threads and processes where the sources name them. Data
- * stays where it is.
+ * Gives each command its own file in the bundle, and each program for another thread or process a file at the path that
+ * the sources refer to. Data files are not moved.
  */
 export function keepPlaces(): Plugin {
   let root: string;
@@ -40,7 +40,7 @@ export function keepPlaces(): Plugin {
                   .replaceAll("import.meta.dirname", `\`\${import.meta.dirname}/${dirname(module)}\``),
           )
           .join("");
-        // Lines keep their numbers.
+        // The replacements add no lines, so no source map is needed.
         return { code: moved, map: null };
       },
     },

@@ -3,8 +3,9 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /*
- * Stack traces of the bundle name lines of the sources. Node's `--enable-source-maps` reads every map at each start,
- * which takes a tenth of it; this reads a map with the first error.
+ * Translates positions in the bundle's stack traces to positions in the sources. Node's `--enable-source-maps` reads
+ * every source map at startup, which makes up a tenth of the startup time. This code reads a source map only when an
+ * error needs it.
  */
 
 const maps = new Map<string, SourceMap | undefined>();
@@ -22,7 +23,7 @@ function mapOf(url: string): SourceMap | undefined {
 
 function inSources(place: string, url: string, line: string, column: string): string {
   const found = mapOf(url)?.findEntry(Number(line) - 1, Number(column) - 1);
-  // Dependencies have lines of their own, and no entries.
+  // Source maps have no entries for dependencies, whose code is on separate lines.
   if (!found || !("originalSource" in found) || found.generatedLine !== Number(line) - 1) return place;
   return `${new URL(found.originalSource, url).href}:${found.originalLine + 1}:${found.originalColumn + 1}`;
 }

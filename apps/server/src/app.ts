@@ -29,7 +29,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const headers = secureHeaders(config);
   const app = Fastify({
     loggerInstance,
-    // One line per request is logged below; Fastify logs two.
+    // One line per request is logged below, instead of the two lines that Fastify would log.
     logController: new LogController({ disableRequestLogging: true }),
     // A function, since Fastify no longer accepts a number of hops. TRUST_PROXY promises that clients can reach this
     // port only through the proxies.
@@ -37,12 +37,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, _request, reply) => void sendError(error, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
-    // Requests on open connections are still answered.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     // In milliseconds. Keeps a slow sender from holding a connection open.
     requestTimeout: 120_000,
   });
-  // Fastify closes idle connections only once, and busy ones may become idle later.
+  // Fastify closes idle connections only once, but busy connections may become idle later.
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -71,10 +71,10 @@ export interface Deps {
   /** A network that is not configured rejects everything. */
   networks: Record<Network, SocialNetwork>;
   tokenCipher: TokenCipher;
-  /** For users' URLs. */
+  /** Fetches URLs that users enter. */
   fetchOut: GuardedFetch;
   postings: PostingReader;
-  /** For users' URLs. */
+  /** Sends requests to URLs that users enter. */
   postOut: GuardedPost;
   push: PushSender;
   tally: Tally;

@@ -8,7 +8,7 @@ import type { EventForWebhooks } from "./features/webhooks/webhooks.offers.ts";
 import type { Lesson } from "./features/voices/voices.offers.ts";
 
 export interface Events {
-  /** Emitted before deletion. A failing listener stops the deletion. */
+  /** Emitted before a user is deleted. A failing listener prevents the deletion. */
   userLeaves: { userId: string };
   /** Ends the access listed in `access.policy.ts`, within this transaction. */
   accessChanges: {
@@ -18,7 +18,7 @@ export interface Events {
     /** Defaults to the user; null for the server. */
     actorId?: string | null;
     keepSession?: string | undefined;
-    /** Kinds of access that would otherwise stay. */
+    /** Kinds of access to end that this event would otherwise leave. */
     alsoEnd?: readonly AccessKind[];
     /** Kinds of access that would otherwise end. */
     keep?: readonly AccessKind[];

@@ -5,13 +5,13 @@ import type { Caller, SignedIn } from "./http/implement.ts";
 import type { SpendPdfBudget } from "./http/limits/pdf-budget.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 
-/** Runs on several nodes and may be repeated. */
+/** Runs on several nodes, and may run more than once without harm. */
 export interface Sweep {
   /** For the log. */
   what: string;
   /** Interval between sweeps, in milliseconds. */
   every: number;
-  /** Whether the sweep also runs as soon as the clock has jumped. */
+  /** Whether the sweep also runs right after the clock has jumped. */
   afterJump?: boolean;
   /** Whether the sweep may take minutes, so that other sweeps do not wait for it. */
   takesLong?: boolean;
@@ -39,7 +39,7 @@ export interface ArchiveEntry {
   json?: (caller: SignedIn) => Promise<unknown>;
   /** In batches, since all items together may not fit in memory. */
   list?: (caller: SignedIn) => AsyncIterable<object[]>;
-  /** These files may also go into other folders. */
+  /** Files in the folder named by `file`, or in other folders. */
   files?: (caller: SignedIn, archive: ArchiveInHand) => AsyncIterable<ArchivedFile>;
 }
 
@@ -68,8 +68,8 @@ export interface FeatureParts {
 }
 
 /**
- * Registered in `features.ts`. Both functions receive the services. Other features' offers are available in `parts`,
- * but not yet in `offers`.
+ * Features are registered in `features.ts`. Both functions receive the services. Only `parts` can use what other
+ * features offer.
  */
 export const defineFeature = <
   OfferNeeds = unknown,

@@ -91,7 +91,7 @@ const SERVING = [
 
 export type WorkerDeps = Omit<Deps, (typeof SERVING)[number]>;
 
-/** A test's worker gets no more than a production worker, so using anything else fails in tests, too. */
+/** Gives a test's worker no more than a production worker gets, so that tests fail if a worker uses anything else. */
 export const forWorker = (deps: WorkerDeps): WorkerDeps =>
   Object.fromEntries(
     Object.entries(deps).filter(([name]) => !SERVING.some((one) => one === name)),

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { freeMemoryWhenIdle } from "./idle-memory.ts";
 
-/** A separate function, because the test's own stack frame would hold the object. */
+/** A separate function, because the test's own stack frame would keep the object alive. */
 const unneededObject = () => new WeakRef({});
 
 it("frees unused memory while idle", async () => {

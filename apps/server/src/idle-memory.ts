@@ -9,7 +9,7 @@ const IDLE = 0.05;
 /** In bytes. Less growth isn't worth a garbage collection, which takes a tenth of a second. */
 const WORTHWHILE = 32 * 2 ** 20;
 
-/** V8 returns memory to the system only after a garbage collection, which an idle server never needs. */
+/** V8 returns memory to the system only after a garbage collection, which does not happen on an idle server. */
 export function freeMemoryWhenIdle({ lookEvery = LOOK_EVERY } = {}): { stop: () => void } {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -56,7 +56,7 @@ it("stops under load without a loss: readiness probes, and running AI calls", as
   );
   await vi.waitUntil(() => ai.getRequests().length === calls.length, { timeout: 10_000 });
   server.child.kill("SIGTERM");
-  // A terminal signals a whole group, whose processes signal each other, which counts as one signal.
+  // A terminal signals a whole process group, and its processes also signal each other. All these signals count as one.
   server.child.kill("SIGTERM");
   await load;
   expect(lost).toEqual([]);
@@ -74,7 +74,7 @@ it("exits on its own if a request never ends", async () => {
   );
   await once(socket, "data");
   server.child.kill("SIGTERM");
-  // It exits on its own, not because of a signal.
+  // The server exits on its own, not because of a signal.
   expect(await server.ended).not.toBeNull();
 });
 

@@ -27,7 +27,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   await vi.waitUntil(() => answer.includes("100 Continue"), { timeout: 10_000 });
   socket.write(body.slice(0, 10));
   server.child.kill("SIGTERM");
-  // It first reports that it is not ready but still responds, because proxies take a while to notice.
+  // The server first reports that it is not ready but still responds, because proxies take a while to notice.
   const ready = await vi.waitUntil(
     async () => {
       const reply = await fetch(`${server.url}/readyz`);
@@ -37,7 +37,7 @@ it("says where it is and which provider is a sandbox, and stops without dropping
   );
   expect(ready.headers.get("connection")).toBe("close");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  // Then it accepts nothing new.
+  // Then the server accepts no new connections.
   await vi.waitUntil(
     () =>
       fetch(`${server.url}/healthz`).then(

@@ -108,8 +108,8 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves Prometheus metrics for the operator at a separate address.
- * @throws the error of `listen`, such as EADDRINUSE
+ * Serves Prometheus metrics for the operator on a separate host and port.
+ * @throws the error from `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(
   registry: Registry,

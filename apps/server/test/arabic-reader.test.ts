@@ -235,7 +235,8 @@ async function mailNotices(): Promise<string[]> {
   for (let from = 0; from < EVERY_NOTICE.length; from += 15) {
     for (const message of EVERY_NOTICE.slice(from, from + 15)) await notify(userId, message);
     await jobs["notice-mail"]({ userId }, false);
-    // Otherwise, an email about the group of the next notices may already include them.
+    // Marks earlier notices as read. Otherwise, an email about them could also cover the next notices in the same
+    // group.
     await db.update(notices).set({ readAt: new Date() }).where(eq(notices.userId, userId));
   }
   const campaign = await insertCampaign(db, userId, { title: TITLE, timeZone: ZONE });
@@ -279,7 +280,7 @@ async function mailReviews(): Promise<string[]> {
     const more = { ...soon, parts: [TEXT], media: [uuid(), uuid()], accountName: ACCOUNT };
     for (let others = index * 3; others > 0; others -= 1) await waiting(campaign, more);
     await jobs["review-mail"]({ id }, false);
-    // Sends a reminder of a request made long ago.
+    // Moves the request back a day, so that a reminder is due.
     await db
       .update(postReviews)
       .set({ askedAt: at(-DAY) })
@@ -301,7 +302,7 @@ async function mailWeeks(): Promise<string[]> {
   await waiting(await insertCampaign(db, broken.id, { timeZone: ZONE }), { scheduledAt: at(-HOUR) });
   const campaign = await insertCampaign(db, full.id, { title: TITLE, timeZone: ZONE });
   await waiting(campaign, { status: "failed", reason, scheduledAt: at(-HOUR) });
-  // Adds as many posts as are compared.
+  // Adds as many posts as a comparison includes.
   for (let days = 1; days <= POSTS_TO_COMPARE; days += 1) {
     const publishedAt = at(-days * DAY);
     const { id: postId, network } = await waiting(campaign, {

@@ -107,7 +107,7 @@ interface TestAppOptions {
 }
 
 /**
- * Builds the whole app with its own database, called in-process. The JSON of every 200 is checked against the
+ * Builds the whole app with its own database, without listening on a port. Every 200 response is checked against the
  * contract. Call it at the top of a file or inside a test.
  */
 export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppOptions = {}) {
@@ -187,9 +187,9 @@ export async function buildTestApp({ settings = {}, deps: given = {} }: TestAppO
   closeAfterwards(() => app.close());
 
   /**
-   * Sends a request that the contract allows and returns the body of the 200; any other status fails the
+   * Sends a request that the contract allows, and returns the body of the 200 response. Any other status fails the
    * test.
-   * @param language asked for in the reply
+   * @param language the language to request for the reply
    */
   async function call<E extends keyof Api>(
     endpoint: E,
@@ -294,11 +294,13 @@ async function testJobs(db: Deps["db"], log: Deps["log"]): Promise<Jobs> {
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 /**
- * Matches a message code that appears instead of its text. Skips the code fields that error replies have beside the
- * text, also in webhook payloads, which are JSON within JSON.
+ * Matches a message code that appears instead of its text. Skips the code fields next to the text in error replies and
+ * in webhook payloads, which contain JSON within JSON.
  */
 const UNWORDED = new RegExp(`(?<!"(?:code|reasonCode)\\\\?":\\\\?"|[\\w:/.-])${CODE}(?![\\w])`, "u");
-/** Matches the message of a mark, whose reason contains the sentence; also as JSON in JSON. */
+/**
+ * Matches the message code of a mark, since the mark's `reason` contains the text. Also matches in JSON within JSON.
+ */
 const OF_MARK = /(\\*)"message\1":\1"marks_.*?(?<!\\)\1"(?=[,}])/gu;
 
 function holdRepliesToWords(app: FastifyInstance): void {
@@ -334,7 +336,7 @@ function holdRepliesToContract(app: FastifyInstance): void {
     ];
     if (!(schema instanceof z.ZodType)) return payload;
     const sent: unknown = JSON.parse(JSON.stringify(payload));
-    // Compares for equality, to find fields that are not in the contract, too.
+    // Compares for equality, which also finds fields that are not in the contract.
     assert.deepEqual(schema.parse(sent), sent, `${request.method} ${request.url} breaks the contract`);
     return payload;
   });

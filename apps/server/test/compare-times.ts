@@ -28,6 +28,6 @@ export async function shareSlower(
 
 /**
  * Returns five standard deviations of the result of `shareSlower` for two samples from the same distribution. Chance
- * exceeds it about once in two million runs.
+ * alone exceeds this value about once in two million runs.
  */
 export const fiveSigma = (rounds: number): number => 5 * Math.sqrt((2 * rounds + 1) / (12 * rounds ** 2));

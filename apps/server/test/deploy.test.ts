@@ -130,7 +130,7 @@ describe("the Helm chart", () => {
     }
   });
 
-  // `helm template` renders it in CI. Here, all blocks are kept, and each value is replaced with a word.
+  // `helm template` renders the chart in CI. Here, all blocks are kept, and each value is replaced with a word.
   it.each(templates)("%s is YAML of one Kubernetes object, whatever its values", (path) => {
     const filled = read(join(chart, path))
       .replaceAll(/^\s*\{\{-? (?:if|end|range)\b[^}]*\}\}\n/gmu, "")

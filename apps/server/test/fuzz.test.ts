@@ -92,7 +92,7 @@ const ODD = fc.oneof(
   fc.string({ unit: fc.nat(0x10_ff_ff).map((code) => String.fromCodePoint(code)), maxLength: 40 }),
 );
 
-/** Objects with one odd value for all the field names that many routes accept. */
+/** Objects that give one odd value to all the field names that many routes accept. */
 const ALIKE = ODD.map((odd) => ({
   id: odd,
   user: odd,

@@ -12,7 +12,7 @@ export function wideArchive(): Buffer {
   return Buffer.from(zipSync({ "Profile.csv": table }));
 }
 
-/** A text in which all lines are alike; 482 KB. */
+/** A text in which all lines are the same; 482 KB. */
 export const repeatedLines = (lines = 38_000): Buffer => Buffer.from("Ada wrote it\n".repeat(lines));
 
 /** A single line full of possible addresses; 486 KB. */
@@ -48,7 +48,7 @@ function pdf(contents: string, stream: Buffer, filters: string): Buffer {
 export const inflatingPdf = (mebibytes = 1_024): Buffer =>
   pdf("4 0 R", deflateSync(deflatedSpaces(mebibytes), { level: 9 }), "[/FlateDecode/FlateDecode]");
 
-/** A PDF whose page has the same content of 512 MB of spaces 1,000 times; half a MB. */
+/** A PDF whose page shows the same 512 MB of spaces 1,000 times; half a MB. */
 export const repeatingPdf = (times = 1_000, mebibytes = 512): Buffer =>
   pdf(`[${"4 0 R ".repeat(times)}]`, deflatedSpaces(mebibytes), "/FlateDecode");
 
@@ -67,7 +67,7 @@ export const flatAvif = (edge = 6_300): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** A JPEG of `bytes` that repeats its last scan. A decoder processes all pixels for each scan. */
+/** A JPEG of this many bytes that repeats its last scan. A decoder processes all pixels for each scan. */
 export async function manyScans(bytes = 6_000_000, edge = 3_000): Promise<Buffer> {
   const picture = await sharp({
     create: { width: edge, height: edge, channels: 3, background: "red" },

@@ -1,10 +1,10 @@
 /**
- * Whether test files that belong to both lengths run in full, as in the long tests and `npm run judges`. In that case,
- * slow tests that are the same in both lengths are left out, since `npm test` has just run them.
+ * Whether this is a run of the long tests or of `npm run judges`. In that case, test files shared with
+ * `npm test` run in full, except for slow tests that would be the same in both, since `npm test` has just run those.
  */
 export const isLong = process.env["TEST_LENGTH"] === "long";
 
-/** Whether the judges see every combination, as with `npm run judges`. */
+/** Whether the judges check every combination, as with `npm run judges`. */
 export const isWhole = isLong && process.env["JUDGES"] === "all";
 
 /** Returns every third of a list's cases, or all of them in the long tests. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach } from "vitest";
 import { createAiWriter } from "../src/adapters/ai/ai-writer.ts";
 
 /**
- * Starts a third-party OpenAI-compatible server over real HTTP, and our client for it. Each test file has its own: it
- * forgets everything after each test and stops after the last.
+ * Starts a third-party OpenAI-compatible server over real HTTP, and our client for it. Each test file has its own
+ * server, which forgets everything after each test and stops after the last.
  * @param reader whether the model is asked to check what it wrote, which is a separate request
  */
 export async function startModel({ reader = false } = {}) {

@@ -52,7 +52,10 @@ async function anglesOf({ prompt, language, facts = "", keywords = [] }: Author,
   return usableAngles(outcome.value.angles, [], material, 15);
 }
 
-/** Removes requests for shapes that earlier posts have used up. Every label begins the same way and with a figure. */
+/**
+ * Removes complaints about shapes that earlier posts have used up: each sandbox post begins with a similar label, which
+ * contains a figure.
+ */
 const withoutWishes = (reason: string, usedUp: readonly Ration[]): string =>
   usedUp
     .filter(({ of }) => of !== undefined)

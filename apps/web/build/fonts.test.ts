@@ -17,7 +17,7 @@ it("needs no WOFF copies, and stores each font once", async () => {
   await mkdir(join(root, "fonts"));
   await writeFile(join(root, "index.html"), '<script type="module" src="./main.js"></script>');
   await writeFile(join(root, "main.js"), 'import "./own.css"; import "./fonts/direct.css";');
-  // Vite inlines this import by itself. Tailwind inlines those of its own style sheets.
+  // Vite inlines this import by itself. Tailwind inlines the imports in its own style sheets.
   await writeFile(join(root, "own.css"), '@import "./fonts/imported.css";');
   await writeFile(join(root, "fonts/imported.css"), FACE);
   await writeFile(join(root, "fonts/direct.css"), FACE.replaceAll("a.woff", "b.woff"));

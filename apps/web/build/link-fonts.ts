@@ -2,7 +2,7 @@ import { linkSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Makes each font in the build a second name of the package's file, so that 44 MB are on disk only once. */
+/** Replaces each font in the build with a hard link to the package's file, so that 44 MB are on disk only once. */
 export function linkFonts(): Plugin {
   let root: string;
   return {

@@ -41,7 +41,7 @@ export function preloadFirstScreen(): Plugin {
   };
 }
 
-/** English texts are in the code, so they have no file of words. */
+/** English has no file of words, because its texts are in the code. */
 const isTextsOf = (file: string, language: InterfaceLanguage): boolean =>
   file.endsWith(`/${language}/${MESSAGES_FILE}.json`) ||
   (language !== "en" && file.endsWith(`/${language}/${WORDS_FILE}.json`));

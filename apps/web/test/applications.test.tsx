@@ -286,7 +286,7 @@ test("a saved job names its steps in order, and one press marks it as applied an
   expect(within(items[2]!).getByRole("link")).toHaveAttribute("href", "https://example.org/jobs/1");
   expect(screen.getByLabelText("Apply by")).toHaveAccessibleDescription(/, in 4 days$/u);
 
-  // Text typed just before is saved, too.
+  // Text that was typed just before the click is also saved.
   await fill(user, screen.getByLabelText("Notes"), "Ask about night shifts");
   await user.click(screen.getByRole("button", { name: "Mark as applied" }));
   expect(await screen.findByLabelText("Applied on")).toHaveAccessibleDescription("Today");

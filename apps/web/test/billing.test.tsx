@@ -20,7 +20,7 @@ test("returns a visitor who signs in to the plan they chose", async () => {
   expect(await screen.findByLabelText("Monthly")).toBeChecked();
   await (await planCard("Professional")).findByText("$15.99");
   (await planCard("Enterprise")).getByText("$45.50");
-  // The advertised words and projects are not counted.
+  // Words and projects are part of the plans' descriptions, but they are not counted.
   const comparison = within(screen.getByRole("region", { name: "Plan limits" }));
   expect(comparison.getByRole("row", { name: /^Twitter posts a day 1 3 6$/u })).toBeVisible();
   expect(comparison.getByRole("row", { name: /^Words (Not counted ?){3}$/u })).toBeVisible();

@@ -39,7 +39,7 @@ test("changes a password only with the old one, and ends every other session", a
   expect(chosen).toHaveAccessibleDescription("newPassword is required");
   expect(again).toHaveAccessibleDescription("confirmPassword is required");
 
-  // A call to the server would fail with this error.
+  // If the form called the server, it would show this error.
   answer("/api/authUsers/changePassword", 429, "Sent too early");
   await fill(user, old, "not the password");
   await fill(user, chosen, "password1234");

@@ -16,7 +16,7 @@ import {
 } from "./harness/open-screen.tsx";
 import { MESSAGES } from "../../../scripts/testing/english.ts";
 
-/* What all screens have in common: signing in, ended sessions, and data that cannot be loaded. */
+/* Tests what all screens have in common: signing in, ended sessions, and data that cannot be loaded. */
 
 const STATS = "/api/Users/getUserStats";
 

@@ -4,7 +4,10 @@ import { call } from "../src/lib/http/api.ts";
 import { endSession } from "../src/lib/session/session.ts";
 import { answer, findToast, openScreen, reopen, signIn } from "./harness/open-screen.tsx";
 
-/** Adds push notifications, which jsdom lacks, to the browser. @param worker what becomes of the service worker */
+/**
+ * Adds push notifications, which jsdom lacks, to the browser.
+ * @param worker the state in which the service worker ends up
+ */
 async function pushBrowser(
   says: NotificationPermission,
   worker: "activated" | "redundant" | "refused" = "activated",

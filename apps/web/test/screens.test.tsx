@@ -18,7 +18,7 @@ async function headingAt(path: string, name: string): Promise<void> {
 
 const titleOf = ({ heading, title = heading }: Screen): string => title;
 
-/** Where a screen is; if it shows one thing, then one that the user does not have. */
+/** Returns a screen's path. If the screen shows one item, the path names an item that the user does not have. */
 const addressOf = (path: string, { at = [] }: Screen): string => (at[0] ?? path).replace(":id", NOBODYS);
 
 for (const [path, shown] of Object.entries(FOR_EVERYONE)) {

@@ -14,7 +14,7 @@ import {
   signIn,
 } from "./harness/open-screen.tsx";
 
-/* Typed but unsaved text when a session ends or a call fails. */
+/* Tests what happens to typed but unsaved text when a session ends or a call fails. */
 
 async function storeResume(name: string): Promise<string> {
   const { data } = await call("POST /api/resumes/create", { body: { ...sampleResume, name, template: 1 } });

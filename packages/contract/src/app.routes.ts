@@ -32,7 +32,7 @@ export const appConfig = z.object({
     state: providerState,
     name: z.string(),
     only: z.boolean(),
-    /** Null if the general rule applies. */
+    /** Null if the general `signUp.state` also applies to single sign-on. */
     signUp: z.enum(SIGN_UP).nullable(),
   }),
   ai: z.object({

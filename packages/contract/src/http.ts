@@ -55,7 +55,7 @@ export type Routes = Record<RouteKey, Route>;
 
 /** `data` is a message. */
 export const messageReply = success(z.string());
-/** Defaults for what a table leaves out: no key may call the route, and the reply is a message. */
+/** Defaults for fields that a route omits: no API key may call the route, and the reply is a message. */
 const DEFAULTS = { scope: null, reply: messageReply } as const;
 const byId = z.object({ id });
 

@@ -59,7 +59,7 @@ export function errorMessage(issue: Issue): Message {
 
 const unitsOf = (origin: string): string => (origin in UNITS ? `_${UNITS[origin]}` : "");
 
-/** In characters. Limited, because a body may consist of nothing but unknown keys. */
+/** In characters. Capped because a body may consist entirely of unknown keys. */
 const MOST_DETAIL = 500;
 
 export const errorDetail = (issue: z.core.$ZodIssue): ErrorDetail => {

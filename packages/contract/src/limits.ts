@@ -20,7 +20,7 @@ export const LIMITS = {
   resumeName: 120,
   line: 4_000,
   paragraph: 20_000,
-  /** GoToSocial's limit. X accepts 280 characters, with URLs of up to 4,096, which count as 23. */
+  /** GoToSocial's limit. X accepts 280 characters but counts a URL of up to 4,096 characters as 23. */
   postText: 5_000,
   contentWarning: 500,
   /** Earlier versions per post, and characters in a request for changes. */
@@ -94,7 +94,7 @@ export const LIMITS = {
   mediaEdge: 2_048,
   /** The largest limit of any network. */
   altText: 4_086,
-  /** Individual networks may accept fewer. */
+  /** Individual networks may accept fewer pictures. */
   postMedia: 20,
   postThread: 24,
   threadMedia: 100,
@@ -106,7 +106,7 @@ export const LIMITS = {
   /** Maximum amount of text on a slide, in narrow characters (see `slideWeight`). */
   slideWeight: 680,
   historyEntries: 200,
-  /** The resume and letter limits only stop scripts; to people, they are "unlimited". */
+  /** The limits for resumes and letters only stop scripts. Users are told that these documents are "unlimited". */
   resumesPerUser: 1_000,
   lettersPerUser: 1_000,
   /** Applications, and characters in the title and company. */

@@ -9,5 +9,5 @@ export const WEEK = 7 * DAY;
 /** Adds milliseconds to an instant. Negative values go back in time. */
 export const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
-/** End date for anything that lasts until someone ends it. */
+/** The end date of anything that has no scheduled end. */
 export const NO_END = new Date("9999-12-31T00:00:00Z");

@@ -1,6 +1,6 @@
 /* The patterns are global, so use them only with `match`, `matchAll`, and `replace`. */
 
-/** For which URLs networks turn into links, see `posts/post-links.ts`. */
+/** For the URLs that networks turn into links, see `posts/post-links.ts`. */
 export const WEB_ADDRESS = /https?:\/\/\S+|\bwww\.\S+/giu;
 
 /** Matches hashtags as networks link them: with a letter, and not inside a word, a URL, or another hashtag. */

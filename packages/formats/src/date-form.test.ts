@@ -19,7 +19,7 @@ test.each<[string, string]>([
   ["aujourd'hui", "Present"],
   ["الآن", "Present"],
   [" now ", "Present"],
-  // Ambiguous, or not exactly a month.
+  // Texts that are ambiguous, or that do not name a single month, stay unchanged.
   ...[
     "2021",
     "Summer 2021",

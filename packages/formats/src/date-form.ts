@@ -47,8 +47,7 @@ const isForeign = (text: string): boolean => {
 const textsOf = (entries: readonly Dated[]) => entries.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
 /**
- * Returns the most common form, or `short` if there are no dates. @returns undefined if most months are in another
- * language
+ * Returns the most common form; `short` if there are no dates, and undefined if most months are in another language.
  */
 export function ownForm(entries: readonly Dated[], thisYear: number): DateForm | undefined {
   const counts = new Map<DateForm | undefined, number>();
@@ -87,7 +86,7 @@ export function mixedForms(
   const usual = written.find(({ isOwn }) => isOwn);
   if (!odd) return undefined;
   if (usual) return { odd: odd.text, usual: usual.text };
-  // Without a usual form, dates match if all of them, or none, use figures.
+  // If no date has the usual form, dates match if all of them contain words, or if none does.
   const other = written.find(({ text }) => /\p{L}/u.test(text) !== /\p{L}/u.test(odd.text));
   return other && { odd: odd.text, usual: other.text };
 }

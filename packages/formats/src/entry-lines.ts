@@ -14,8 +14,8 @@ import {
 import { dateToText, textToDate } from "./partial-date.ts";
 
 /*
- * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are kept alongside the list and
- * matched to the lines again.
+ * A line such as "Web (Expert): HTML, CSS" cannot hold extras, so the file's entries are stored alongside the lines,
+ * and matched to them again on export.
  */
 
 interface Draft {
@@ -26,7 +26,7 @@ interface Draft {
 export interface LineFormat {
   keys: readonly string[];
   show(entry: JsonObject, warn: Warn): string;
-  /** `before`: the file's entry from which the line was edited. */
+  /** `before`: the file's entry that the line showed before it was edited. */
   parse(line: string, before: JsonObject): Draft;
 }
 
@@ -110,7 +110,10 @@ export const certificate: LineFormat = {
 export const readLines = (format: LineFormat, list: readonly Json[]): string[] =>
   list.map((item) => lineOf(format, item)).filter((line) => line !== "");
 
-/** Returns unchanged entries as they were. Edited entries keep their extras. */
+/**
+ * Converts lines back into entries. An entry is returned as it was if its line is unchanged, and otherwise keeps its
+ * extras.
+ */
 export function writeLines(format: LineFormat, lines: readonly string[], entries: readonly Json[]): Json[] {
   const sources = entries.map((item, index) => ({
     item,
@@ -150,7 +153,7 @@ export function writeLines(format: LineFormat, lines: readonly string[], entries
   return result;
 }
 
-/** Keeps the file's values where they still mean the same thing ("2020-03-01"). */
+/** Keeps the file's values, such as "2020-03-01", where they still mean the same thing. */
 function edited(format: LineFormat, line: string, before: JsonObject): JsonObject {
   let entry = faithful(format, line, format.parse(line, before).entry);
   for (const [key, value] of Object.entries(pick(before, Object.keys(entry)))) {

@@ -8,7 +8,7 @@ import { toPlainText } from "./text/plain-text.ts";
 
 const VALUES = { date: "2019", link: "https://example.com/page", switch: true } as const;
 
-/** A resume with one entry in a section, in which each field contains its own name. */
+/** Returns a resume with one entry in the section. Each field of the entry contains the field's own name. */
 function filled(section: (typeof LINED_SECTIONS)[number]): ResumeContent {
   const entry = fieldsOf(section).map(([field, { kind }]) => {
     if (kind === "chips" || kind === "lines") return [field, [`Own${field}`]];

@@ -138,7 +138,7 @@ const texts = (fields: Fields, name: string) =>
 
 /**
  * Reads the first non-empty key, and writes to the first key.
- * @param write returns what the file can hold; undefined if nothing
+ * @param write returns the value for the file, or undefined if the file cannot hold the value
  */
 const valueLens = (
   keys: [string, ...string[]],
@@ -168,8 +168,8 @@ export const mailboxLens = (keys: [string, ...string[]], field: string): Lens =>
   valueLens(keys, field, undefined, mailboxOf);
 
 /**
- * Shown as "first, second". After an edit, a half that is unchanged is recognized; otherwise, the text is split at the
- * first comma.
+ * Shows two values as "first, second". After an edit, a half that has not changed is recognized; otherwise, the text is
+ * split at the first comma.
  */
 export const pairLens = (first: string, second: string, field: string): Lens => ({
   keys: [first, second],

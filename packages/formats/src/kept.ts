@@ -24,7 +24,7 @@ import type { LineFormat } from "./entry-lines.ts";
 type Say = Pick<Words, "t" | "plural">;
 
 interface Reader {
-  /** The entries, such as "3 jobs". */
+  /** Formats a count of entries, such as "3 jobs". */
   counted: (count: number, say: Say) => string;
   entries: Text;
   keys: readonly string[];

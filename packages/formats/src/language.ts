@@ -6,7 +6,7 @@ import { type JsonObject, objectOr } from "./json-resume/json.ts";
 
 /* Language tags are those in the editor's list: without regions, and with a script only for Chinese. */
 
-/** JSON Resume itself has no such field. */
+/** Keys under which a file may specify its language. JSON Resume itself has no such key. */
 const HINTS = ["language", "lang", "locale"];
 
 export function namedLanguage(file: JsonObject): string | undefined {
@@ -26,7 +26,7 @@ function tagOf(text: string): string | undefined {
   return names.of(language) === undefined ? undefined : language;
 }
 
-/** Minimum number of letters for detection, and number of letters that is enough without adding more text. */
+/** Minimum number of letters for detection, and the number of letters that is enough to stop adding text. */
 const FEW = 12;
 const ENOUGH = 60;
 
@@ -43,7 +43,7 @@ export async function detectedLanguage(resume: ResumeContent): Promise<string | 
   const { detectLanguage } = await import("./text-language.ts");
   const found = detectLanguage(text);
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  // An unreliable guess is good enough outside Latin script, because few languages share any other.
+  // An unreliable guess is good enough outside Latin script, because few languages share any other script.
   if (!found || (!found.isReliable && latin * 2 > lettersIn(text))) return undefined;
   // In writing, Malay and Indonesian hardly differ.
   if (found.code === "ms" && country !== "MY") return "id";
@@ -57,7 +57,7 @@ function linesOf({ Employment, Education, Projects, KeySkills, Other }: ResumeCo
     ...Employment.items.flatMap((item) => [item.position, ...item.responsibilities]),
     ...Education.items.flatMap((item) => [item.degree, ...item.details]),
     ...Projects.items.flatMap((item) => [item.title, ...item.description]),
-    // Language names are not prose.
+    // Leaves out the names of languages, because they are not prose.
     ...Other.items
       .filter((item) => item.extra?.languages === undefined)
       .flatMap((item) => [item.position, ...item.details]),

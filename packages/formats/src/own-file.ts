@@ -49,7 +49,7 @@ export function asShown(resume: ResumeContent): ResumeContent {
   });
 }
 
-/** Whether the file contains the photo. Leaves out URLs in our storage, and images that are too large. */
+/** Whether the file contains the photo. Photos in our storage, and images that are too large, are left out. */
 const travels = (photo: string): boolean =>
   photoIdOf(photo) === undefined && photo.length <= LIMITS.bodyBytes / 2;
 
@@ -101,7 +101,7 @@ function entryAsShown(
 ): object {
   const { dateFrom = "", dateTo = "" } = texts;
   const isPeriod = saysSomething(dateFrom) && saysSomething(dateTo);
-  // Employers and schools show their URLs as links on the name; other entries show the URL itself.
+  // For employers and schools, the name is a link to the URL; all other entries show the URL itself.
   const isLink = section === "Employment" || section === "Education";
   const isUrlShown = isLink ? safeHref(url) !== undefined : saysSomething(url);
   const all = { ...texts, ...(isUrlShown && { url }), ...(!isPeriod && { dateFrom: "", dateTo: "" }) };

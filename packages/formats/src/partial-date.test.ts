@@ -14,7 +14,7 @@ const inWords = (date: string) =>
 
 test.each(RESUME_LANGUAGES)("reads the months as a resume in %s shows them", (language) => {
   const dates = MONTHS.flatMap((date) => [inWords(date), dateToText(date)]).filter(
-    // In Thai, short months are just initials.
+    // In Thai, abbreviated names of months are just initials.
     (date) => language !== "th" || date.length > "May 2021".length,
   );
   for (const date of dates) expect(textToDate(shownIn(language, date))).toBe(textToDate(date));

@@ -27,7 +27,8 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
   );
 
 /**
- * Messages that only the server turns into sentences: about its health, in the audit log, and why text is rewritten.
+ * Messages that only the server turns into sentences: about its health, about events in the audit log, and about the
+ * reasons for rewriting text.
  */
 export const isOfServer = (code: string): boolean => /^(?:audit|faults|health)_/u.test(code);
 

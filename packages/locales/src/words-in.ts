@@ -4,12 +4,12 @@ import { englishOf, type Text, type Words } from "@postfolio/contract/text.ts";
 import { pluralKey } from "./plural-keys.ts";
 
 /**
- * Texts by key, in the format of i18next. Plural keys end in a category of the language, such as `_one`, and `count`
- * selects one.
+ * Texts by key, in i18next's format. Plural keys end in one of the language's plural categories, such as `_one`, and
+ * `count` selects which.
  */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The file with the sentences of all messages, keyed by code. */
+/** The file with the wording of every message, by code. */
 export const MESSAGES_FILE = "messages";
 /** The file with the texts of the interface, keyed by their English. */
 export const WORDS_FILE = "words";

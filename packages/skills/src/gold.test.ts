@@ -8,7 +8,8 @@ import { shownTexts } from "./resume-texts.ts";
 import { checkChanges } from "./tailoring.ts";
 
 /**
- * Returns why a pair's new wording is rejected or, unless only rejections count, marked; undefined if it is neither.
+ * Returns why a pair's new wording is rejected or, unless only rejections count, why it is marked; undefined if it is
+ * neither.
  */
 function stopped(
   { language, old, new: wording, evidence = [], elsewhere = [] }: Pair,

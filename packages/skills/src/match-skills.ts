@@ -118,7 +118,8 @@ function names(words: string, term: string): boolean {
 }
 
 /**
- * Returns codes that identify a term, such as "V300" in "independent prescribing (V300)". "B2" could be any language.
+ * Returns codes that identify a term, such as "V300" in "independent prescribing (V300)". Leaves out codes such as
+ * "B2", which could refer to any language.
  */
 const codesOf = (term: string): string[] =>
   [...term.matchAll(/\((\p{Lu}{1,4}-?\d{3,})\)/gu)].map(([, code = ""]) => spaced(code).trim());

@@ -158,7 +158,7 @@ function readNames(posting: string, language: string): Set<string> {
   return names;
 }
 
-/** Ignores case. */
+/** Returns the words of the text that are names in the posting but not in the facts. Ignores case. */
 export const leakedNames = (
   text: string,
   names: ReadonlySet<string>,

@@ -103,7 +103,7 @@ test.each([
 });
 
 test("what a posting does not say stays empty", () => {
-  // Only a human reader knows whether that is a place.
+  // Only a person can tell whether "Marketing" is a place.
   expect(read("Director, Marketing\nYou lead.")).toEqual({ ...NO_FACTS, title: "Director, Marketing" });
   expect(read("We cook. You cook with us, in a kitchen with a revenue of $5 million.")).toEqual(NO_FACTS);
   expect(read("Apply by 03/04/2027")).toEqual(NO_FACTS);
@@ -173,7 +173,7 @@ test.each([
     "Remoto",
     [],
   ],
-  // On a line of its own, or as a benefit, which may apply to only some days.
+  // Remote work that is mentioned on a line of its own or as a benefit may apply to only some days.
   [
     "Comptable chez Nord SAS\nLyon (69)\nTélétravail\nVous travaillez avec les équipes.",
     "Lyon (69) (télétravail)",
@@ -226,7 +226,7 @@ test.each([
   ["until December 3", "2026-12-03", false],
   ["by 3/12/2026. Send a CV. £9 an hour", "2026-12-03", false],
   ["by 12/3/2026. Send a resume. $9 an hour", "2026-12-03", false],
-  // The next occurrence is far away, so it may be the previous one.
+  // The next October 3 is far away, so the posting may mean the previous one.
   ["by October 3", "2027-10-03", true],
   ["by November 24", "2026-11-24", false],
 ])("apply %s", (when, deadline, isUncertain) => {

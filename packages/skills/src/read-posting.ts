@@ -48,16 +48,19 @@ interface Source {
 }
 
 /**
- * How many lines from the top a line that states only the workplace still counts. Farther down, it is probably about
- * something else.
+ * Number of lines from the top in which a line that states only the workplace counts. Farther down, such a line is
+ * probably about something else.
  */
 const MOST_STATED = 40;
-/** Number of lines searched for sentences, where facts come early; labels and dates may come anywhere. */
+/**
+ * Number of lines in which to search for facts in sentences, because sentences with facts come early. Labels and dates
+ * may come anywhere.
+ */
 const MOST_LINES = 120;
 
 /**
- * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out. Of the rest, the one with the
- * most specific form wins. That line is certain if its form is certain, or if another candidate confirms it.
+ * Every line is a candidate for every fact. Lines that cannot be the fact are ruled out, and of the remaining lines, the
+ * one with the most specific form wins. It is certain if its form is certain, or if another candidate confirms it.
  * @param today for example, `2026-11-24`; a deadline without a year is on the next such date
  */
 export function readPosting(given: string, today: string): ReadPosting {
@@ -188,7 +191,7 @@ function addPairs({ head, found }: Source) {
   }
 }
 
-/** Rank of a title in the posting's first line, which another heading can contradict, but not a sentence. */
+/** Rank of a title in the posting's first line. Another heading can contradict such a title, but a sentence cannot. */
 const FIRST_LINE = 86;
 /** A longer line is more likely a sentence than a title. */
 const MOST_WORDS = 6;
@@ -256,7 +259,7 @@ function addCompanies({ head, lines, sentences, text, low, found }: Source) {
     const isOrganization = namesOrganization(company);
     const again = isAgain(company);
     const rank = (isLegal ? 85 : again ? 78 : isOrganization ? 70 : isBeforePlace ? 62 : 45) - row;
-    // Otherwise, this is an address or a list of several names.
+    // Text with digits or commas is an address or a list of names, unless it ends with a legal form.
     const isName =
       !/\d/u.test(company) && (!company.includes(", ") || hasLegalForm(company.split(", ").at(-1)!));
     const isSure = isName && (isLegal || again || (isOrganization && isBeforePlace));
@@ -304,7 +307,7 @@ function withoutTail(place: string): string {
 const OF_TOWN =
   /^(?:Stadt|Gemeinde|Markt|Landeshauptstadt|Hansestadt|Universitätsstadt|Ville de|Commune de|Mairie de|Ayuntamiento de|Prefeitura (?:Municipal )?de|Câmara Municipal de|City of|Town of|Village of|Comune di) (.{3,40})$|^(.{3,30}?) (?:County |District |Borough |City |Town |Parish |Unified |Public |Independent )*(?:Council|County|School District|Schools)$/iu;
 
-/** Rules out names of persons as places: "Write to Mr. Lee". */
+/** Rules out people's names as places, as in "Write to Mr. Lee". */
 const ADDRESSED = /^(?:Mr|Mrs|Ms|Dr|M|Mme|Mlle|Herrn?|Frau|Sr|Sra|Sig)(?:\.|(?= ))/u;
 
 function addPlaces({ head, lines, sentences, low, found }: Source): Workplace | undefined {
@@ -355,7 +358,7 @@ const domainsIn = (text: string): string[] =>
     plain(domain).replaceAll("-", ""),
   );
 
-/** Whether a domain belongs to the company, such as that of "jobs@cascadeoutdoor.example" to Cascade Outdoor Supply. */
+/** Whether a domain belongs to the company: "jobs@cascadeoutdoor.example" belongs to Cascade Outdoor Supply. */
 function isInDomain(company: string, domains: readonly string[]): boolean {
   const words = plain(company).match(/\p{L}{4,}/gu) ?? [];
   const joined = words.join("");

@@ -291,7 +291,7 @@ describe("a change", () => {
       ),
     ).toEqual([2]);
     expect(twice([LINE, WAS, WAS])).toEqual([0]);
-    // The same words as a new text and as a new wording are two changes, in either order.
+    // Adding a text and rewording another text to the same words are two changes, in either order.
     const line: Proposal = [LINE, WAS, "Cooked"];
     const summary: Proposal = ["Profile.about", "", "Cooked", LINE];
     expect(check(withoutSummary, line, summary).changes).toHaveLength(2);

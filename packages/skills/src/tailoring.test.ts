@@ -191,7 +191,7 @@ test("a skill is added only with evidence, once, and the posting is none", () =>
 test("a skill is called as the job calls it, in other words for the same thing", () => {
   expect(reasons(change("KeySkills.text.0", "Baking", "Bread Baking"))).toEqual([]);
   expect(reasons(change("KeySkills.text.2", "Excel", "Microsoft Excel"))).toEqual([]);
-  // A skill that may be a different one is marked for the user.
+  // A new skill that may not be the same as the old one is marked for the user.
   expect(check(change("KeySkills.text.0", "Baking", "Sous Vide"))).toMatchObject({
     changes: [
       { findings: [{ text: "Sous Vide", message: "“Sous Vide” is not in the lines it is based on." }] },

@@ -81,7 +81,7 @@ const factTexts = (resume: ResumeContent, texts: readonly ResumeText[], facts: r
     return { path, stored: text, text, kind: "line", entry: line?.entry ?? path };
   });
 
-/** Checks proposed changes. Those returned can be accepted in any combination. */
+/** Checks proposed changes. The returned changes can be accepted in any combination. */
 export function checkChanges(
   resume: ResumeContent,
   posting: string,
@@ -160,14 +160,17 @@ const isSame = (stored: string, old: string): boolean =>
 const STALE = "marks_stale";
 const LEAVES_NOTHING = "marks_leaves_nothing";
 
-/** A line can be removed unless it has changed since the suggestion was made. The summary can never be removed. */
+/**
+ * Returns why a text cannot be removed. A line can be removed unless it has changed since the suggestion was made. The
+ * summary can never be removed.
+ */
 function removalFault({ texts }: Base, path: string, old: string): MarkMessage | undefined {
   if (path === SUMMARY || !LINE.test(path)) return LEAVES_NOTHING;
   const stored = texts.get(path);
   return stored && isSame(stored.stored, old) ? undefined : STALE;
 }
 
-/** A summary may be added if the resume has none. */
+/** Returns why a summary cannot be added. It can only be added if the resume has none. */
 function summaryFault(base: Base, change: Change, text: string): MarkMessage | undefined {
   if (!base.resume.Profile.display || plainText(base.resume.Profile.about).trim() !== "") return STALE;
   if (change.evidence.length === 0) return NO_EVIDENCE;
@@ -202,7 +205,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): MarkM
     const isSkill = change.evidence.every((path) => isOwn(path) || path.startsWith("KeySkills."));
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "marks_evidence_elsewhere";
-    // The user has this skill, but only the user knows whether it was used in what this entry describes.
+    // The user has this skill, but only the user knows whether the work in this entry involved it.
     base.findings.push({
       text: text.includes(borrowed) ? borrowed : text,
       message: "marks_only_in_skills",
@@ -234,7 +237,7 @@ const textsAt = (base: Base, paths: readonly string[]): string[] =>
 
 /**
  * Checks that also apply to new text, which has no earlier wording. For such text, the rules on roles, results, and
- * fields of work rejected more honest claims than false ones, so the second reading checks those.
+ * fields of work rejected more honest claims than false ones, so the second reading checks those claims instead.
  */
 const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "link",
@@ -246,7 +249,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
   "name",
   "degree",
 ]);
-/** Number of characters that are allowed even if the previous summary was shorter. */
+/** Number of characters that a summary may always have, even if the previous summary was shorter. */
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
@@ -317,7 +320,10 @@ function isSameSkill(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() || (name !== undefined && knownAs(other) === name);
 }
 
-/** The facts must name a product or standard; for other skills, a related word form is enough: "coordinated". */
+/**
+ * The facts must name a product or standard. For any other skill, a related word form, such as "coordinated", is
+ * enough.
+ */
 function provenFault(
   base: Base,
   skill: string,
@@ -341,7 +347,7 @@ function provenFault(
       : words.some((word) => known.some((one) => isRelated(one, word)));
   if (isShown) return undefined;
   const unproven = message("marks_not_in_lines", { said: skill });
-  // This may just be the posting's name for the same skill, which only the user knows.
+  // The posting may just use another name for the same skill, but only the user knows whether it does.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return unproven;
   base.findings.push({ text: skill, message: unproven });
   return undefined;

@@ -9,8 +9,9 @@ import { CITY_NAMES } from "./postings/cities.ts";
 import { plain } from "./postings/plain.ts";
 
 /*
- * Finds what a translated line may say differently from its original: numbers, products, and the person's role. Only
- * known words raise doubts about roles, so in other languages, only numbers and products are checked.
+ * Finds points in which a translated line may differ from its original: numbers, products, and the person's role.
+ * Doubts about roles are based on lists of words, so in languages without such a list, only numbers and products are
+ * checked.
  */
 
 /** Words for supporting someone else's work, or for a lower rank. */
@@ -35,7 +36,10 @@ const anyOf = (words: string | undefined, language: string): RegExp | undefined 
     ? undefined
     : new RegExp(language === "ja" ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 
-/** @param from @param to BCP 47 tags */
+/**
+ * @param from BCP 47 tag
+ * @param to BCP 47 tag
+ */
 export function translationFindings(source: string, text: string, from: string, to: string): Finding[] {
   const [its, our] = [plainLanguage(from) ?? from, plainLanguage(to) ?? to];
   if (text.trim() === "" || text === source) return [];
@@ -107,7 +111,7 @@ function numbers(source: string, text: string, from: string, to: string, mark: M
   return [mark(shown, why)];
 }
 
-/** Abbreviations for which other languages have their own. */
+/** Abbreviations that other languages replace with their own. */
 const TRANSLATED = new Set(
   "HR IT US USA UK EU UN AI VAT CEO CFO CTO COO HQ NGO GPA R&D PR TV ID FAQ Q1 Q2 Q3 Q4 B2B B2C PhD MBA BSc MSc".split(
     " ",

@@ -1,6 +1,7 @@
 /*
- * Pairs of a line and its new wording, written by hand: bad ones claim something that the old line and its evidence
- * do not say, and good ones do not. Two thirds are here for tuning the checks; the rest is in `gold-held-out.ts`.
+ * Pairs of a line and its new wording, written by hand. Bad pairs claim something that the old line and its evidence do
+ * not say; good pairs do not. Two thirds of the pairs are here, for tuning the checks; the other third is in
+ * `gold-held-out.ts`.
  */
 
 export type Language = "en" | "de" | "fr" | "es" | "it";

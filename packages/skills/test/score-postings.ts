@@ -10,7 +10,10 @@ interface LabeledPosting {
   text: string;
 }
 
-/** `=== name`, then `fact: right value || another` lines, `---`, and the posting. */
+/**
+ * Parses postings. Each has a line `=== name`, lines such as `fact: right value || another`, a line `---`, and its
+ * text.
+ */
 export function postingsIn(file: string | URL): LabeledPosting[] {
   return readFileSync(file, "utf8")
     .split(/^=== /mu)
@@ -46,7 +49,7 @@ export interface FactScore {
   right: number;
   empty: number;
   marked: number;
-  /** Not marked, but wrong or not stated. */
+  /** Number of facts that are wrong or not stated in the posting, and that are not marked. */
   wrongAsIfSure: number;
 }
 

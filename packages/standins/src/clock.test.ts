@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Standins, startStandins } from "./standins.ts";
 
 let standins: Standins;
-/** Hours from now until the next post goes out. */
+/** Hours from now until the next post goes out; null if none is planned. */
 let next: number | null = null;
 const moves: Date[] = [];
 
@@ -18,7 +18,7 @@ afterAll(() => standins.close());
 const page = async (path: string) => (await fetch(standins.url + path)).text();
 const press = (fields: Record<string, string>) =>
   fetch(`${standins.url}/clock`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-/** Returns by how many minutes an action moves the clock ahead. */
+/** Returns the number of minutes by which an action moves the clock ahead. */
 async function ahead(act: () => Promise<unknown>): Promise<number> {
   const before = standins.now().getTime();
   await act();

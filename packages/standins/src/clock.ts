@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "./page.ts";
 import { openState } from "./state-file.ts";
 
-/** The stand-ins' own clock, which can be moved ahead. It decides when tokens expire, limits reset, and plans renew. */
+/** The stand-ins' own clock, which can be moved ahead. Tokens expire, limits reset, and plans renew by this clock. */
 export interface Clock {
   now: () => Date;
   /** Registers a function to call after the clock has moved. */
@@ -38,8 +38,8 @@ interface Move {
 
 /**
  * Returns the system clock, moved ahead by each `POST /clock` `{advance: seconds}`, `{to: instant}`, or `{to:
- * "next-post"}`, which returns `{now}`. It never goes back, not even after a restart, because existing objects would
- * then be in the future.
+ * "next-post"}`. The response is `{now}`. The clock never moves back, not even after a restart, because existing
+ * objects would then be dated in the future.
  */
 export function clock(app: FastifyInstance, { stateFile, nextPost }: ClockOptions): Clock {
   const state = openState(stateFile, { aheadMs: 0 });

@@ -23,9 +23,8 @@ export interface Faults {
   /** Defines faults that only this provider has, or its own response for a common fault. */
   define(provider: string, answers: Record<string, (reply: FastifyReply) => FastifyReply>): void;
   /**
-   * Responds to a request with the fault requested for this provider. For a lost reply, the encodings, and overstating,
-   * the request is processed as usual, but its response is dropped, compressed, or claims too much.
-   *
+   * Responds to a request with the fault requested for this provider. Some faults affect only the response: the request
+   * is processed as usual, but its response is dropped, compressed, or claims too much.
    * @returns false if the request should be processed
    */
   strike(provider: string, reply: FastifyReply): Promise<boolean>;
@@ -47,7 +46,7 @@ const isAbout = ({ request }: FastifyReply, about: string): boolean =>
   about === "" || JSON.stringify(request.body ?? "").includes(about);
 
 /**
- * Serves `POST /faults` `{provider, fault, times, after, about}`, which makes that many of the provider's next requests
+ * Serves `POST /faults` `{provider, fault, times, after, about}`, which makes the next `times` requests to the provider
  * fail.
  */
 export function faults(app: FastifyInstance): Faults {

@@ -16,7 +16,7 @@ export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 picks any free port. */
   port: number;
   host?: string;
-  /** Folder for the stand-ins' state, such as accounts and posts. Without one, state is lost on exit. */
+  /** Milliseconds between two words that the AI streams. By default, text appears as if someone typed it quickly. */
   dataDir?: string;
   /** Milliseconds between two words that the AI streams. By default, text appears as if typed, but quickly. */
   wordDelay?: number;
@@ -51,8 +51,7 @@ const STYLE = `
  * Starts local servers that speak the wire protocols of the providers, for development and tests without accounts or
  * keys. Each has a path of its own, such as `/google`. Never use them in production: anyone who can reach them can sign
  * in as anyone.
- *
- * @throws the error of `listen`, such as EADDRINUSE
+ * @throws if the server cannot listen, for example with EADDRINUSE if the port is in use
  */
 export async function startStandins({
   port,

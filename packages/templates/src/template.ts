@@ -2,7 +2,7 @@ import type { FontPair, OrderedSection } from "@postfolio/contract/resumes/resum
 import type { Text } from "@postfolio/contract/text.ts";
 
 export interface Template {
-  /** Used as in `/templates/swiss` and `resume--swiss`. */
+  /** Used in paths and class names, such as `/templates/swiss` and `resume--swiss`. */
   name: string;
   label: string;
   description: Text;

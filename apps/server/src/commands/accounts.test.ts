@@ -48,7 +48,7 @@ it("adds and removes operators, logs it, and detects a changed entry", { timeout
   });
   expect((await accounts(settings, "make-operator", "ADA@example.com")).code).toBe(0);
   expect(await since()).not.toBe(null);
-  // Each command starts a process.
+  // The remaining commands run only in long tests, because each one starts a process.
   if (!isLong) return;
   const other = await inDatabase(settings, ({ db }) =>
     insertUser(db, {

@@ -4,8 +4,8 @@ import { ConfigError } from "./config-error.ts";
 const FILE = ".env";
 
 /**
- * Reads variables that the process's environment does not set from `.env`. A variable set to an empty string counts as
- * set. `settings.ts` lists them.
+ * Returns the process's environment, plus the variables in `.env` that the environment does not set. A variable set to
+ * an empty string counts as set. `settings.ts` lists the variables.
  * @throws ConfigError if `.env` exists and cannot be read
  */
 export function readEnvironment(): Record<string, string | undefined> {

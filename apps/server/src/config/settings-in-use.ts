@@ -4,7 +4,7 @@ import { settings } from "./settings.ts";
 /** Values of these settings are never shown. */
 const SECRET = /SECRET|_KEY$|PASSWORD|^(?:DATABASE|SMTP)_URL$/u;
 
-/** URLs may contain keys, too. */
+/** Removes user names, passwords, and queries from URLs, because these may contain keys. */
 const withoutSecrets = (value: string): string =>
   value.replaceAll(/\/\/[^/@\s]*@/gu, "//…@").replaceAll(/\?[^,\s]*/gu, "?…");
 

@@ -5,8 +5,8 @@ import type { Db, Tx } from "./client.ts";
 import type { keys, oauthGrants } from "./schema.ts";
 
 /*
- * An access lets software act for a user, within scopes. It is either a user's key or a grant to an agent. A key is
- * looked up by its own hash and a grant by its tokens' hashes, so they have separate tables.
+ * Access lets software act for a user, within scopes. It is either a user's key or a grant to an agent. A key is looked
+ * up by its own hash and a grant by its tokens' hashes, so keys and grants are in separate tables.
  */
 
 type Accesses = typeof keys | typeof oauthGrants;

@@ -7,8 +7,8 @@ import type { Db, Tx } from "./client.ts";
 import { connections } from "./schema.ts";
 
 /*
- * Posts and campaigns store their account's ID on the network, so they find the account again once it is reconnected.
- * Each query looks the account up among the connected ones, so the result is never stale.
+ * Posts and campaigns refer to an account by its ID on the network, so they still refer to it after it is reconnected.
+ * Each query looks the account up again, so the result is never stale.
  */
 
 export interface NamedAccount {
@@ -45,7 +45,7 @@ export const shortName = ({ handle, name, accountId, personId }: Named): string 
   return handle ? `@${handle}` : name || accountId;
 };
 
-/** The SQL equivalent of `shortName`, for the columns of `a`. */
+/** The SQL equivalent of `shortName`, for a row of connections with the alias `a`. */
 const SHORT_NAME = sql.raw(`CASE WHEN a.person_id IS NULL
   THEN coalesce('@' || nullif(a.handle, ''), nullif(a.name, ''), a.account_id)
   ELSE coalesce(nullif(a.name, ''), a.account_id) || '${PAGE}' END`);

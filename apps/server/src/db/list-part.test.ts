@@ -40,7 +40,7 @@ describe.each(Object.entries(LISTS))("the list of %s", (_name, { create, list, e
     await create(stranger, "Nurse");
     const { user, token } = await signUp();
     const ids: string[] = [];
-    // Two at a time, so that the order also depends on the ids.
+    // Every two rows share a time, so that the order also depends on their IDs.
     for (const name of ["Ärztin", "Nurse 100%", "Baker", "Night nurse", "Welder"]) {
       if (ids.length % 2 === 0) now += MINUTE;
       ids.unshift(await create(token, name));

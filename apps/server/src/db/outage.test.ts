@@ -53,7 +53,7 @@ test("replaces connections that break as a transaction begins", async () => {
   for (let broken = 0; broken <= settings.databasePoolSize; broken += 1) {
     const client = (await pool.connect()) as PoolClient & { connection: { stream: { destroy(): void } } };
     client.release();
-    // The loss is noticed only in the next turn of the event loop, so the transaction gets this connection.
+    // The loss is noticed only in the next turn of the event loop, so the transaction still gets this connection.
     client.connection.stream.destroy();
     const [reason] = reasonsOf(await Promise.allSettled([db.transaction((tx) => tx.execute("select 1"))]));
     expect(isOutage(reason)).toBe(true);

@@ -7,8 +7,8 @@ import type { Db } from "./client.ts";
 import { media, photos, removedObjects } from "./schema.ts";
 
 /*
- * Bytes are first written to the database, with the row and its quota, in one transaction. If there is an object store,
- * workers then move them there, so nothing that a user does waits for the store.
+ * Bytes are first written to the database, in the transaction that adds the row and checks the quota. If there is an
+ * object store, workers then move the bytes there, so that users never wait for the store.
  */
 
 /** The tables with bytes that an object store can hold. */
@@ -44,7 +44,7 @@ async function fetchObject(objects: ObjectStore | null, key: string, size: numbe
   return bytes;
 }
 
-/** Written and read back as a test, so that no real picture is touched. */
+/** A test object that is written and read back, so that no real picture is touched. */
 const TRIAL = { key: "postfolio-trial", bytes: Buffer.from("Postfolio tries whether this store works.") };
 
 /** @returns why the store cannot write or read pictures; null if it can, or if there is no store */

@@ -7,7 +7,7 @@ import * as schema from "./schema.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** Returns the features whose sources write to a table, and the folder `http` if its sources do. */
+/** Returns the features whose sources write to a table, and `http` if a source in that folder does. */
 function writersOf(table: string): string[] {
   const writes = new RegExp(
     // A feature also owns the tables that it passes to features/documents for writing.

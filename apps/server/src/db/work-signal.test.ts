@@ -28,7 +28,10 @@ it("announces posts that may become due earlier, but no leases or endings", asyn
   const jobs = countOf(db.work, "jobs");
   await isHeard(db.work);
   const before = { posts: heard(), jobs: jobs() };
-  /** Announcements arrive in order. */
+  /**
+   * Returns how many posts have been announced so far. Announcements arrive in order, so a job announced now arrives
+   * after them.
+   */
   const since = async () => {
     await announceJobs(db);
     await vi.waitUntil(() => jobs() > before.jobs, { timeout: 20_000 });

@@ -52,8 +52,9 @@ const isPageVisit = ({ headers }: Pick<LanguageRequest, "headers">): boolean =>
   (headers["sec-fetch-mode"] ?? (headers.accept?.includes("text/html") ? "navigate" : "")) === "navigate";
 
 /**
- * Visits to pages of the API, such as shared resumes, follow the cookie; other requests only say what they accept. The
- * query parameter of a shared resume selects the language of the resume, not of the page around it.
+ * Visits to pages of the API, such as shared resumes, use the language in the cookie. Other requests use only the one
+ * in `Accept-Language`. The query parameter of a shared resume selects the language of the resume, not of the page
+ * around it.
  */
 export const languageOfRequest = (request: LanguageRequest): InterfaceLanguage | undefined =>
   (isPageVisit(request) ? languageInCookie(request) : undefined) ?? askedLanguage(request);

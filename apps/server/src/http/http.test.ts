@@ -101,7 +101,7 @@ describe("headers", () => {
 });
 
 describe("limits", () => {
-  // Requests by earlier tests are counted in the database they share.
+  // Clears the counts of requests from earlier tests, which use the same database.
   beforeEach(async () => void (await deps.db.delete(schema.rateLimits)));
   const login = (
     app: Awaited<ReturnType<typeof buildTestApp>>["app"],
@@ -167,7 +167,7 @@ describe("limits", () => {
   it("count requests that began before another's count and waited for it", async () => {
     const key = { window: MINUTE };
     const later = await deps.db.transaction(async (tx) => {
-      // The transaction's time is before the start of the window.
+      // Sets the transaction's start time to before the start of the window.
       await tx.execute(sql`select 1`);
       await count(deps.db, "concurrent", key);
       return count(tx, "concurrent", key);
@@ -186,7 +186,7 @@ describe("limits", () => {
     };
     expect(await second({})).toBe(429);
     expect(await second({ TRUST_PROXY: "1" })).toBe(401);
-    // The left-most address is the client's own claim.
+    // The leftmost address is only what the client itself claims.
     const { app } = await buildTestApp({
       settings: { LIMIT_SIGN_IN: "1", TRUST_PROXY: "1" },
       deps: { db: deps.db },
@@ -220,7 +220,7 @@ describe("limits", () => {
   it("count a user wherever the requests come from, and all users of one address together", async () => {
     const server = await buildTestApp({ settings: { LIMIT_OTHER: "4" }, deps: { db: deps.db } });
     const users = [await server.signUp(), await server.signUp()];
-    // Signing up requested the session and the record.
+    // Signing up already sent two requests, for the session and for the record.
     const ask = async (user: number, remoteAddress: string) => {
       const headers = { authorization: `Bearer ${users[user]!.token}` };
       return (await server.app.inject({ url: "/api/notices", headers, remoteAddress })).statusCode;
@@ -316,7 +316,7 @@ describe("the web app", () => {
   mkdirSync(join(webRoot, "assets"));
   const pageWith = (card: string) =>
     `<!doctype html><head><title>Postfolio</title><meta property="og:image" content="${card}" /></head>`;
-  // Sites that draw a card for a link accept only an absolute URL.
+  // Sites that show a preview card for a link accept only an absolute URL.
   const html = pageWith(`${deps.config.publicUrl}/social-card.png`);
   const script = `console.log("${"a".repeat(2_000)}");`;
   writeFileSync(join(webRoot, "index.html"), pageWith("/social-card.png"));
@@ -421,7 +421,7 @@ describe("the API's documentation", () => {
     });
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
-    // Under the same strict policy as everything else.
+    // The page follows the same strict policy as all other pages.
     expect(page.body).not.toMatch(/<script(?![^>]*src=)/u);
     const script = await app.inject("/api/docs/copy.js");
     expect(script.headers["content-type"]).toContain("text/javascript");
@@ -484,7 +484,7 @@ it("writes no secret to the log, whatever happens", async () => {
     url: "/api/authUsers/login",
     payload: { email: user.email, password: "a wrong guess at it" },
   });
-  // A failing query carries its parameters in its message.
+  // The message of a failed query contains the query's parameters.
   await deps.db
     .execute("select 1")
     .then(() => log.error({ err: new Error("Failed query: insert\nparams: hunter2") }, "x"));

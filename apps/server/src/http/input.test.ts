@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-/** This many keys, each as short as possible. */
+/** Returns an object with this many keys, each as short as possible. */
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [number.toString(36) + "k", 1]));
 

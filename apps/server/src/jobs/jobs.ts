@@ -62,7 +62,7 @@ interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Adds a job, which in a transaction exists only if the transaction commits. */
+  /** Adds a job. If it is added in a transaction, it exists only once the transaction commits. */
   enqueue<N extends JobName>(db: Db | Tx, name: N, data: JobData[N], options: EnqueueOptions): Promise<void>;
   waiting(): ReturnType<typeof waitingJobs>;
   /**
@@ -108,14 +108,14 @@ const AT_ONCE: Record<JobName, number> = {
 };
 const NAMES = Object.keys(AT_ONCE) as JobName[];
 
-/** In milliseconds. Asking after each of many short jobs would keep the database busy. */
+/** In milliseconds. Querying for new jobs after each of many short jobs would keep the database busy. */
 const ASK_EVERY = 100;
 /** In milliseconds. Jobs left behind by a crashed process may have to wait this long. */
 const LONGEST_REST = 30 * SECOND;
 
 /**
- * Replaces pg-boss's own polling, which queries each queue separately and listens on its own connection, which the
- * embedded database doesn't have.
+ * Replaces pg-boss's own polling, which queries each queue separately. pg-boss also listens on a connection of
+ * its own, which the embedded database doesn't have.
  */
 export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -151,7 +151,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
       });
     });
 
-  /** Ends that come soon after each other share a statement. */
+  /** Records the outcomes of many jobs with few statements. */
   const storeEnds = (name: JobName, end: "complete" | "fail") =>
     batched(async (jobs: JobWithMetadata[]) => {
       await boss[end](name, jobs);
@@ -276,7 +276,10 @@ function asError(fault: unknown): Error {
   return error;
 }
 
-/** Some of pg-boss's statements are scripts that open a transaction. It must not stay open if a script fails. */
+/**
+ * Some of pg-boss's statements are scripts that open a transaction. If a script fails, its transaction must not stay
+ * open.
+ */
 function ownStatements(db: Db): BossDb {
   const run = fromDrizzle(db, sql);
   return {

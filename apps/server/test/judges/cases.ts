@@ -18,9 +18,10 @@ export interface JudgedCase {
 const layouts = PAPERS.flatMap((paper) => DENSITIES.map((density) => ({ paper, density })));
 
 /**
- * Returns the layouts to check for the resume with this index in a template. The long tests use both papers at one
- * density, in turn, so that each template and each resume is checked in every layout. What breaks in a layout depends
- * on the template's rules or on where the resume's pages end, so other resumes or templates show it, too.
+ * Returns the layouts in which to check the resume with this index in this template. The long tests check both paper
+ * sizes at one density, which alternates, so that each template and each resume is checked in every layout. Whether a
+ * layout breaks depends on the template's rules or on where the resume's pages end, so the same fault shows up with
+ * other resumes or templates.
  */
 function someLayouts(index: number, template: number): typeof layouts {
   if (isWhole) return layouts;
@@ -32,8 +33,8 @@ function someLayouts(index: number, template: number): typeof layouts {
 const numbers = TEMPLATES.map((_, index) => index + 1);
 
 /**
- * Returns the numbers of `count` templates, or of `long` in the long tests. Successive indexes cover all templates in
- * turn.
+ * Returns the numbers of `count` templates, or of `long` templates in the long tests. Successive indexes cycle through
+ * all templates.
  */
 export function someTemplates(index: number, count: number, long = numbers.length): number[] {
   const length = isWhole ? numbers.length : isLong ? long : count;

@@ -18,13 +18,14 @@ import { people, shownAs } from "./imitations/people.ts";
 import { printedList } from "./imitations/printed-list.ts";
 
 /*
- * The kinds of files that most people have, each judged separately. Except for LaTeX PDFs, these are imitations, made
- * here to match such programs' output, since we may not keep real people's files.
+ * Judges each kind of file that most people have. Except for the LaTeX PDFs, the files are imitations that match the
+ * output of common programs, since we may not keep real people's files.
  */
 
 const LEAST = 0.9;
 /**
- * Lower, because an item may end exactly at the end of its line, so that the next line does not look like a new item.
+ * Lower than `LEAST`, because an item may end exactly at the end of its line, so that the next line does not look like
+ * a new item.
  */
 const LEAST_LISTS = 0.8;
 

@@ -6,8 +6,8 @@ import type { ReadResume } from "@postfolio/formats/import/read-resume.ts";
 import { textsIn } from "@postfolio/formats/import/doubts/unplaced.ts";
 
 /*
- * Scores how well a resume was read: each field that a file shows against what was found for it. A short field counts
- * if it is equal or nearly equal; a long field counts by the share of words that were found.
+ * Scores how well a resume was read, by comparing each field that a file shows with what was found for it. A short
+ * field counts if it is equal or nearly equal; a long field counts by the share of words that were found.
  */
 
 /** Sums of scores from 0 to 1, and of fields, by kind of field. */

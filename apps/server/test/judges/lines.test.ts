@@ -37,7 +37,7 @@ test("two columns are merged below the shorter one and on later pages", async ()
 });
 
 test("a heading is not separated from a group of skills", async () => {
-  // Without the rule, the page would end between this group and the other skills.
+  // Without the rule that keeps them together, the page would end between this group and the other skills.
   const template = 1 + TEMPLATES.findIndex(({ name }) => name === "band");
   const { pdf } = await printCase(printer, { resume: { ...resumes.sample, template }, template });
   const page = readPdf(pdf).pages.find((text) => text.includes("Skills"));

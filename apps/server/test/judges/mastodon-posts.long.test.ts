@@ -8,9 +8,9 @@ import { judgedPosts } from "./judged-posts.ts";
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const NUMBER = judgedPosts({ least: 100, usual: 300 });
-/** Number of posts at a time, on as many accounts as a server's limits require. */
+/** Number of posts to add at a time, on as many accounts as a server's limits require. */
 const BATCH = 100;
-/** Counts only calls that post a status. */
+/** Every seventh call that posts a status gets a fault. */
 const FAULTY_EVERY = 7;
 const FAULTS: Fault[] = ["cut", "unanswered", "replayed", "torn", "gateway"];
 

@@ -2,12 +2,12 @@ import type { Fields } from "./fields.ts";
 import { type Char, type Field, fieldLines, type Lines } from "./pdf-fields.ts";
 
 /*
- * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and the rest
- * are heuristics. Does not depend on the templates.
+ * Finds a resume's fields the way heading parsers do: a line that looks like a heading starts a section, and heuristics
+ * do the rest. Does not depend on the templates.
  */
 
 /**
- * Words that make a short line a heading, in the six most spoken languages of the form. "Employment" is not one of
+ * Words that make a short line a heading, in the six most spoken of the form's languages. "Employment" is not one of
  * them, because parsers expect "Experience" and treat other lines as headings only if they look like headings.
  */
 const KNOWN =
@@ -58,7 +58,7 @@ export function parseFields(pages: Char[][], lines: Lines): Fields {
   const sections: { section: Section; lines: Field[][] }[] = [{ section: "profile", lines: [] }];
   for (const line of fieldLines(pages, lines)) {
     const section = headingOf(line);
-    // The name in capitals is not a heading.
+    // The name may be in capitals, but it is not a heading.
     if (section && sections[0]!.lines.length > 0) sections.push({ section, lines: [] });
     else sections.at(-1)!.lines.push(line);
   }

@@ -64,7 +64,7 @@ function rowsOf(chars: Char[], lines: Lines): Char[][] {
   const rows: Row[] = [];
   for (const char of chars) {
     const { baseline, size } = char;
-    // Placed lines may differ by up to one point; stored lines, by up to half of the font size.
+    // Within a placed line, baselines may differ by up to one point; within a stored line, by up to half the font size.
     const isOn = (row: Row) => Math.abs(row.baseline - baseline) < (lines === "stored" ? size / 2 : 1);
     const row = lines === "stored" ? rows.slice(-1).find(isOn) : rows.find(isOn);
     if (row) row.chars.push(char);

@@ -45,7 +45,7 @@ function expectDescription(pdf: ReadPdf, html: string, { resume, paper }: Judged
   expect(new Set(pdf.links)).toEqual(new Set(hrefs(html)));
   expect(pdf.images).toBe(html.includes("<img") ? 1 : 0);
 
-  // Color emoji can only be embedded this way.
+  // Color emoji can be embedded only as Type 3 fonts.
   expect(pdf.fonts.some(({ type }) => type === "Type3")).toBe(/\p{Emoji_Presentation}/u.test(html));
   expect(pdf.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
   const [width, height] = paper === "A4" ? [210, 297] : [215.9, 279.4];

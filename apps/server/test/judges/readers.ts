@@ -37,7 +37,7 @@ interface Reading {
 type PdfJs = typeof PdfJsModule;
 type Worker = { WorkerMessageHandler: unknown };
 
-/** Both versions run in one process and look for their worker in a global, so read one document at a time. */
+/** Both versions run in one process and look for their worker in a global, so documents are read one at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 async function openWithPdfJs<Result>(
@@ -93,8 +93,8 @@ export function attachedFiles(pdf: Buffer): Record<string, string> {
 }
 
 /**
- * Returns the text and the operators of each page. The newer version takes much longer for the operators, because it
- * computes gradients.
+ * Returns the text and the operators of each page. The newer version of pdf.js takes much longer for the operators,
+ * because it computes gradients.
  */
 async function inOlderPdfJs(pdf: Buffer) {
   const { OPS } = (await import(`${OLDER}/legacy/build/pdf.mjs`)) as PdfJs;
@@ -147,8 +147,8 @@ const hasPoppler = await promisify(execFile)("pdftotext", ["-v"]).then(
 );
 
 /**
- * Starts a shell that starts Poppler for each file, whose name is a line of input, and responds with a line. In a
- * process as large as this one, starting a program takes longer than reading the file.
+ * Starts a shell that reads file names, one per line, runs Poppler on each file, and responds with a line. In a process
+ * as large as this one, starting a program takes longer than reading the file.
  */
 function startPoppler() {
   const folder = mkdtempSync(join(tmpdir(), "poppler-"));

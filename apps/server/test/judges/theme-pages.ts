@@ -5,7 +5,7 @@ import { findBrowser } from "../../src/adapters/pdf/browser/browser.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Prints JSON Resume files in its themes. */
+/** Prints JSON Resume files in JSON Resume's themes. */
 export async function openThemes(load: (name: string) => unknown = require) {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });

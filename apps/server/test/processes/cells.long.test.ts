@@ -76,7 +76,7 @@ function accounts({ settings }: Cell, ...args: string[]): Promise<{ ok: boolean;
   });
 }
 
-// Two installs start from their sources, and six commands run.
+// The test starts two installs from their sources and runs six commands.
 const TIMEOUT = 400_000;
 
 test.runIf(engine === "postgres")(
@@ -99,7 +99,7 @@ test.runIf(engine === "postgres")(
     const texts: string[] = [];
     for (const id of [user._id, neighbor]) {
       const campaign = await from.addCampaign(id, "Twitter");
-      // X charges for posts, and more would exceed the Free plan.
+      // X charges for posts, so more than 60 would exceed the Free plan.
       for (let index = 0; index < 60; index += 1) {
         const text = `Post ${randomUUID()}`;
         texts.push(text);

@@ -17,7 +17,10 @@ const acknowledgedTo = (writer: TestProcess): string[] =>
     .slice(0, -1)
     .filter((line) => line.includes("@"));
 
-/** Kills a server this many times while it writes. @returns acknowledged users that are missing from the database */
+/**
+ * Kills a server `rounds` times while it writes.
+ * @returns the users whose creation was acknowledged but who are missing from the database
+ */
 export async function lostByKills(rounds: number): Promise<string[]> {
   const settings = await createDatabase();
   const acknowledged: string[] = [];

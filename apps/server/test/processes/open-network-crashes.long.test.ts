@@ -6,7 +6,7 @@ import { workersWorld } from "../worlds/workers-world.ts";
 vi.setConfig({ testTimeout: 900_000 });
 const WAIT = { timeout: 60_000, interval: 100 };
 
-/* When to kill: while one of the worker's sends is stopped, or at any time. */
+/* When to kill a worker: while one of its sends is stopped, or at any time. */
 const MOMENTS = ["asked", "answered", undefined] as const;
 const KILLS = 15;
 

@@ -52,7 +52,7 @@ test.runIf(engine === "postgres")("two nodes count an account's wrong passwords 
   expect([timesOf(statuses, 401), timesOf(statuses, 429)]).toEqual([MOST_GUESSES, 6]);
   for (const node of nodes) {
     expect(await logIn(node, user.email, "192.0.2.200", password)).toBe(429);
-    // The address from which the owner signed up.
+    // This is the address from which the owner signed up.
     expect(await logIn(node, user.email, "127.0.0.1", password)).toBe(200);
   }
 });
@@ -79,7 +79,7 @@ test.runIf(engine === "postgres")(
     const counted = () => one.deps.db.select({ taken: rateLimits.taken }).from(rateLimits);
     await vi.waitFor(async () => expect(await counted()).toEqual([{ taken: 100 }]), 10_000);
 
-    // This is enough for this node to share its count, too, and far below a single node's limit.
+    // This is enough for this node to share its count, and far below a single node's limit.
     expect(timesOf(await each(20, () => ask(other, "203.0.113.3")), 200)).toBe(20);
     let asked = 20;
     await vi.waitFor(async () => {

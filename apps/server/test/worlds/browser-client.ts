@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The part of a browser that sign-in needs: keeps the cookie that ties a sign-in to the browser. */
+/** Plays the browser's part in a sign-in: it keeps the cookie that ties the sign-in to the browser. */
 export class BrowserClient {
   readonly #app: FastifyInstance;
   readonly #headers: Record<string, string>;

@@ -86,8 +86,8 @@ async function askConsent(
 }
 
 /**
- * Creates campaigns, posts, and accounts in their own database, with the test file's stand-ins, which set the time for
- * all.
+ * Creates campaigns, posts, and accounts in a separate database, with the test file's stand-ins. The stand-ins' clock
+ * sets the time for everything.
  */
 export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<string, string> = {}) {
   const standins = await testStandins();
@@ -247,7 +247,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
           throw notYet;
         }
       },
-      // Writing sixty posts takes a quarter of this time, and any of them may be the last.
+      // This is four times as long as it takes to write sixty posts, any of which may be written last.
       { timeout: 60_000, interval: 50 },
     );
 
@@ -256,7 +256,7 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     return (await reply.json()) as ShownPost[];
   };
 
-  /** Returns how often the network shows a post's text. */
+  /** Returns how many times the network shows a post's text. */
   async function timesShown(id: string): Promise<number> {
     const { network, text } = await findPost(id);
     return (await timelineOf(network)).filter((shown) => shown.text === text).length;
@@ -308,14 +308,14 @@ export async function campaignWorld(given: Partial<Deps> = {}, settings: Record<
     timelineOf,
     timesShown,
     startWorkerEngine,
-    /** Advances the time for all. */
+    /** Advances the time for the stand-ins and for us. */
     advance: (milliseconds: number) => order("/clock", { advance: milliseconds / 1_000 }),
     /** @param about a text in the calls that fail; by default, all calls fail, including token refreshes */
     fault: (network: Network, fault: string, times = 1, about = "") =>
       order("/faults", { provider: networkOf(network).provider, fault, times, about }),
     faultOf: (provider: string, fault: string, times: number, after = 0) =>
       order("/faults", { provider, fault, times, after }),
-    /** Returns drafting code with some parts replaced. */
+    /** Returns a `draftPost` function for which some dependencies are replaced. */
     draftingWith:
       (parts: Partial<Deps>): EngineDeps["draftPost"] =>
       (request, signal) =>

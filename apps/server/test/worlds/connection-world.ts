@@ -11,7 +11,7 @@ import { outgoing } from "./social-world.ts";
 
 export type Member = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** Creates users who connect accounts with the test file's stand-ins, which set the time for all. */
+/** Creates users who connect accounts at the test file's stand-ins, whose clock sets the time for everything. */
 export async function connectionWorld(settings: Record<string, string> = {}) {
   const standins = await testStandins();
   const clock = () => standins.now();

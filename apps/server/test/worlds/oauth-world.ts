@@ -29,7 +29,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     web.close();
   });
   const { port } = web.address() as AddressInfo;
-  // As in production, except for the certificate and the host of agent.example.com.
+  // Fetches as in production, except for the certificate and the host of agent.example.com.
   const near = createGuardedFetch({ allows: (address) => address === "127.0.0.1", ports: [port] });
   const far = createGuardedFetch();
   const fetchOut: GuardedFetch = async (address, limits) =>
@@ -55,7 +55,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
 
   async function register(body: object = {}) {
     const payload = { redirect_uris: [REDIRECT], client_name: "Scribe", ...body };
-    // Uses a different address each time, since each may register only a few agents.
+    // Uses a different address each time, since each address may register only a few agents.
     addresses += 1;
     const remoteAddress = `203.0.${addresses >> 8}.${addresses & 255}`;
     const reply = await app.inject({ method: "POST", url: "/api/oauth/register", payload, remoteAddress });
@@ -79,7 +79,7 @@ export async function oauthWorld(settings: Record<string, string> = {}) {
     return { verifier, query: `?${new URLSearchParams(given)}` };
   }
 
-  /** Allows the agent, as the consent screen does. @returns the query with which the browser returns */
+  /** Allows the agent, as the consent screen does. @returns the query of the URL that the browser is sent back to */
   async function allow(token: string, query: string, scopes: readonly Scope[] | null = SCOPE_NAMES) {
     const body = { query, scopes: scopes && [...scopes] };
     const { url } = (await call("POST /api/oauth/answers", { body }, token)).data;

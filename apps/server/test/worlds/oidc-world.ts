@@ -27,7 +27,7 @@ export interface OidcWorld {
   rotateKeys: () => Promise<void>;
   /** Stops or resumes responding. */
   goDown: (down: boolean) => void;
-  /** Signs the person in on the provider's pages. @returns the URL that it redirects the browser to */
+  /** Signs the person in on the provider's pages. @returns the URL to which the provider redirects the browser */
   visit: (url: string) => Promise<URL>;
 }
 
@@ -42,7 +42,7 @@ async function resign(token: string, key: JWK, change: (claims: JWTPayload) => J
     .sign(await importJWK(key, "RS256"));
 }
 
-/** Starts a provider. @param inIdToken whether the ID token contains the claims, instead of the user info */
+/** Starts a provider. @param inIdToken whether the claims are in the ID token rather than in the user info */
 export async function startOidcWorld({ inIdToken = false } = {}): Promise<OidcWorld> {
   const keys = { real: await makeKey(), forged: await makeKey() };
   let isDown = false;

@@ -91,7 +91,7 @@ export async function paymentWorld({
     buy,
     /** Makes the provider's next responses fail. */
     fail: (fault: string, times: number) => control("/faults", { provider: "stripe", fault, times }),
-    /** Advances the time by days, for the provider and for us. */
+    /** Advances the clock by this many days, for the provider and for us. */
     pass: (days: number) => control("/clock", { advance: Math.round(days * 86_400) }),
     subscriptionOf: async (token: string) => (await call("GET /api/payment/subscription", {}, token)).data,
     /** The user as returned by the API. */

@@ -57,8 +57,8 @@ export async function consentPage(
 }
 
 /**
- * Creates our clients for both networks, without the app, and accounts at the test file's stand-ins, which set the time
- * for all. The stand-ins' faults end with each test.
+ * Creates our clients for networks, without the app, and accounts at the test file's stand-ins, whose clock sets the
+ * time for everything. The stand-ins' faults end with each test.
  */
 export async function socialWorld({ timeoutMs = 1_000 } = {}) {
   const standins = await testStandins();
@@ -90,7 +90,7 @@ export async function socialWorld({ timeoutMs = 1_000 } = {}) {
     await Promise.all([trouble("x", "500", 0), trouble("linkedin", "500", 0), trouble("bluesky", "500", 0)]);
   });
 
-  /** Returns the query with which the provider redirects the browser back. */
+  /** Returns the query of the URL to which the provider redirects the browser. */
   async function decide(
     network: SocialNetwork,
     decision: Record<string, string> = {},

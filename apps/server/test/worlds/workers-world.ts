@@ -54,7 +54,7 @@ export async function workersWorld(settings: DatabaseSettings, { slowness = 0, f
     tokenCipher: createTokenCipher(deriveKey(root, "provider-tokens")),
   });
 
-  /** Starts a worker that reaches the networks through its own slow line, and no other provider. */
+  /** Starts a worker that reaches the networks through its own slow line, and cannot reach any other provider. */
   async function startWorker(env: Record<string, string> = {}): Promise<TestProcess & { line: SlowLine }> {
     const line = await slowLine(world.standins.url, slowness, { faultOf });
     onTestFinished(() => line.close());

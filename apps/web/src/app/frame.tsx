@@ -18,7 +18,7 @@ const EmailBanner = lazyPart(() => import("../features/accounts/email/email-bann
 const Footer = lazyPart(() => import("./footer.tsx"));
 const Composer = lazyPart(() => import("../features/posts/composer/composer.tsx"));
 const DeviceNotes = lazyPart(() =>
-  // Only browsers with the service worker need this part. Other browsers cannot load it offline.
+  // Browsers without the service worker cannot load this part offline, and do not need it.
   import("../features/device/device-notes.tsx").catch(() => ({ default: () => null })),
 );
 const Sidebar = lazyPart(() => import("./sidebar/sidebar.tsx"));

@@ -206,7 +206,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** A failed load is reported when the screen renders. */
+/** If loading fails, the error is reported when the screen renders. */
 export async function preloadScreen(path: string): Promise<void> {
   const parts = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
   if (parts.some(({ Component }) => Component === OnlyUsers) && !currentSession()) {

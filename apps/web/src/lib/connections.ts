@@ -11,7 +11,7 @@ import { useSession } from "./session/session.ts";
 
 export const connectionsQuery = () => ({
   ...endpointQuery("GET /api/connections", {}),
-  // Refetched on return, because accounts are connected in another tab.
+  // Refetched when the user returns to this tab, because accounts are connected in another tab.
   refetchOnWindowFocus: "always" as const,
 });
 

@@ -40,7 +40,7 @@ export async function restoreFact(before: Fact): Promise<void> {
   else await addFact({ ...said, source: source === "resume" ? "own" : source });
 }
 
-/** Adds a fact. @returns `undo`, which reverts this; undefined if nothing has changed */
+/** Adds a fact. @returns `undo`, which reverts the change; undefined if nothing has changed */
 export async function keepFact(
   said: Pick<Fact, "text" | "where" | "when" | "public">,
 ): Promise<{ undo: (() => Promise<void>) | undefined }> {

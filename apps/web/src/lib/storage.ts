@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null, area: Area = "loc
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, value);
   } catch {
-    // Callers do not rely on the write.
+    // Ignored, because callers do not rely on the value being stored.
   }
 }
 

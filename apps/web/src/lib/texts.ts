@@ -41,7 +41,7 @@ async function load(): Promise<void> {
     if (!response.ok) throw new Error(`No ${file} in ${LANGUAGE}`);
     return (await response.json()) as Texts;
   };
-  // The English words are in the code, not in a file.
+  // The interface's English texts are in the code, not in a file.
   const [messages, translations] = await Promise.all([
     read(MESSAGES_FILE),
     LANGUAGE === "en" ? undefined : read(WORDS_FILE),
@@ -49,7 +49,7 @@ async function load(): Promise<void> {
   setTexts(messages, translations);
 }
 
-/** Loads a part together with the texts that it may show. */
+/** Loads a part of the app together with the texts that it may show. */
 export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   const [part] = await Promise.all([load(), textsLoaded()]);
   return part;

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
  * Applies defaults that load after the form is shown.
  * @param kept the form's stored values; a missing field has not been edited
  * @param defaults defaults by field; undefined while loading
- * @returns the unedited fields, all undefined, to be stored that way
+ * @returns the names of the unedited fields with undefined as their values, so that the fields are stored as not edited
  */
 export function useLateDefaults<T extends FieldValues>(
   form: UseFormReturn<T>,

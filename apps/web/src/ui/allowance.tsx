@@ -27,8 +27,8 @@ export function Allowance({ trialEnded = false }: { trialEnded?: boolean }) {
       <p className="text-xs text-muted">
         <Rich
           text={plural(FREE_GENERATIONS, {
-            one: "<ended/>: the only AI generation is used.",
-            other: "<ended/>: all {{count}} AI generations are used.",
+            one: "<ended/>: the only AI generation has been used.",
+            other: "<ended/>: all {{count}} AI generations have been used.",
           })}
           parts={{ ended: <span className="font-medium text-ink">{sentenceOf(MESSAGES.trialEnded)}</span> }}
         />{" "}

@@ -11,7 +11,7 @@ export function Rich({ text, parts }: { text: string; parts: Readonly<Record<str
     ([whole, tag, words = "", alone], index) => {
       const name = tag ?? alone;
       const part = name === undefined || !(name in parts) ? whole : parts[name];
-      // A name keeps its own direction in the middle of a sentence.
+      // A name keeps its own text direction in the middle of a sentence.
       const shown =
         typeof part === "function" ? (
           part(words)

@@ -13,7 +13,7 @@ export function pages(doc: ResumeContent): Element {
   return render(<ResumeDocument resume={doc} />).container.querySelector(".resume")!;
 }
 
-/** Returns the fields without a place on a template's pages that leads back to the field. */
+/** Returns the fields that have no place on a template's pages, or whose place does not lead back to the field. */
 export function fieldsWithoutPlace(template: number, language: string): string[] {
   const doc = inItsLanguage(setOptions({ ...sample, template }, { language }));
   const root = pages(doc);
@@ -26,7 +26,7 @@ export function fieldsWithoutPlace(template: number, language: string): string[]
   });
 }
 
-/** Returns the fields of entries that pages show unchanged, and every line. */
+/** Returns the keys of all lines, and of the contact and entry fields that pages show unchanged. */
 function keysOf(doc: ResumeContent): string[] {
   const keys = ["name", "profession", "email", "phoneNumber", "location", "about"].map((field) =>
     fieldKey("Profile", "", field),

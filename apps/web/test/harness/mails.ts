@@ -1,6 +1,6 @@
 import { expect, inject, vi } from "vitest";
 
-/** Returns the link to a screen from the newest email to the address, once this many emails contain one. */
+/** Returns the link to a screen from the newest email to the address, once this many emails contain such a link. */
 export async function mailedLink(email: string, path: string, number: number): Promise<URL> {
   const link = new RegExp(`http\\S+${path}#\\S+`, "u");
   return vi.waitFor(

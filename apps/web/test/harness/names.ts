@@ -3,8 +3,8 @@ import { CODE } from "../../../../scripts/testing/unworded.ts";
 
 /*
  * Each network and each plan has the same name on every screen, including in accessible names. During a test,
- * everything that a screen shows is read, so that a stored name such as `Linkedin`, or the code of a message, fails the
- * test of any screen that shows it.
+ * everything that a screen shows is checked, so that a test fails if its screen shows a stored name such as `Linkedin`
+ * or the code of a message.
  */
 
 interface Rule {
@@ -65,7 +65,7 @@ function readAll(records: readonly MutationRecord[]): void {
 
 let observer: MutationObserver;
 
-/** Starts reading. Runs before each test. */
+/** Starts checking the names on the screen. Runs before each test. */
 export function readNames(): void {
   found.clear();
   observer = new MutationObserver(readAll);

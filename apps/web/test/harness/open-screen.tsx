@@ -16,12 +16,12 @@ const { getElementError } = getConfig();
 configure({ asyncUtilTimeout: 25_000, getElementError: failure });
 
 /**
- * Prints the document only when the message is read. A query that waits fails many times before it succeeds, and
- * printing took a tenth of the time of all screen tests.
+ * Prints the document only when the message is read. A waiting query fails many times before it succeeds, and printing
+ * the document each time took a tenth of the time of all screen tests.
  */
 function failure(message: string | null, container: Element): Error {
   const error = new Error();
-  // With this name, a waiting query gives the error the test's stack trace.
+  // Testing Library replaces the stack trace of an error with this name by that of the test.
   error.name = "TestingLibraryElementError";
   Error.captureStackTrace(error, failure);
   return Object.defineProperty(error, "message", {
@@ -37,9 +37,9 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 
 const serverUrl = inject("serverUrl");
 const ask = globalThis.fetch;
 
-/** Replies to use instead of the server's, by the start of a path, for states that are hard to cause. */
+/** Replies that replace the server's, keyed by the start of a path, for states that are hard to cause. */
 const answers = new Map<string, () => Response | Promise<Response>>();
-/** Promises that calls wait for, by the start of a path. */
+/** Promises that calls wait for, keyed by the start of a path. */
 const held = new Map<string, PromiseWithResolvers<void>>();
 let isAway = false;
 
@@ -83,7 +83,7 @@ export async function leave(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-/** Renders the app at an address, like a freshly loaded page. */
+/** Renders the app at a path, like a freshly loaded page. */
 export function openScreen(path: string): ReturnType<typeof userEvent.setup> {
   window.history.replaceState(null, "", path);
   render(<App />);
@@ -98,7 +98,7 @@ export function reopen(path: string): void {
   render(<App />);
 }
 
-/** The codes of sentences, which replies include, as the server's do. */
+/** The code of each message. Replies made by tests include it, as the server's replies do. */
 const codes = new Map(Object.entries(readTexts("en", MESSAGES_FILE)).map(([code, text]) => [text, code]));
 
 /** Makes calls to a path fail with a status. Without a status, the server responds again. */
@@ -115,7 +115,7 @@ export function answer(
   }
 }
 
-/** Makes calls to a path succeed with a body, once it is available. */
+/** Makes calls to a path succeed with a body once the body is available. */
 export function answerWith(path: string, body: unknown): void {
   answers.set(path, async () => Response.json(await body));
 }

@@ -23,7 +23,7 @@ test("are suggested, changed, locked, and undone, and are saved with the campaig
   await waitFor(() => expect(list().length).toBeGreaterThanOrEqual(10));
   const proposed = texts();
 
-  // Makes three steps: typing, removing, and moving.
+  // Makes three changes that can be undone: typing, removing, and moving.
   await user.type(list()[0]!, ", twice");
   await user.click(button("Remove angle 2"));
   await waitFor(() => expect(list()[1]).toHaveFocus());

@@ -8,7 +8,8 @@ import { createCampaign } from "../harness/create-campaign.ts";
 import { answer, answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
 /*
- * Screens that need the user's attention. These states would take days to occur, so the server's replies are changed.
+ * Tests what screens show when something needs the user's attention. It would take days to get into these states, so
+ * the server's replies are simulated.
  */
 
 const success = (data: unknown) => ({ status: "Success", data });

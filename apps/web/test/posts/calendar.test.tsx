@@ -143,7 +143,7 @@ test("asks before two posts of an account come within a quarter of an hour of ea
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:19" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await user.click(within(await question()).getByRole("button", { name: "Keep this time" }));
-  // The user's decision is respected, and the server checks the rest: the free plan allows one post a day.
+  // The confirmed time is sent to the server, which rejects it, because the free plan allows one post a day.
   expect(await dialog.findByText(/maximum of 1 post per day/u)).toBeVisible();
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "10:20" } });
   await user.click(dialog.getByRole("button", { name: "Move" }));

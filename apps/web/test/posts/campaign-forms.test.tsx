@@ -16,7 +16,7 @@ import { MESSAGES } from "../../../../scripts/testing/english.ts";
 import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 
-/* The messages of campaign forms and lists. */
+/* Tests the messages of campaign forms and lists. */
 
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 const title = () => screen.findByLabelText("Title");

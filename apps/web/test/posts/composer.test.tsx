@@ -187,7 +187,7 @@ test("changes to a scheduled post are kept until they are saved or discarded", a
   expect(told).toBeVisible();
   expect(await ownPosts()).toMatchObject([{ text: "As it was" }]);
 
-  // The change is kept after a reload, too.
+  // The change is still there after a reload.
   reopen("/posts");
   composer = await open();
   expect(composer.getByLabelText("Text for Twitter")).toHaveValue("As it could be");

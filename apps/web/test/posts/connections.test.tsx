@@ -75,7 +75,7 @@ const pageOf = (at: number) => ({
   isConnected: at === 0,
 });
 
-/** Opens the choice of this many pages, with this many accounts already connected. */
+/** Opens the dialog that offers this many pages, with this many accounts already connected. */
 async function openPages(pages: number, accounts = 2) {
   await signIn();
   const others = Array.from({ length: accounts - 1 }, (_, at) => ({

@@ -6,7 +6,10 @@ import { call } from "../../src/lib/http/api.ts";
 import { addDays, dateName, dayOf } from "../../src/lib/time/time.ts";
 import { openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* The sandbox's time on screen. Moving the time would affect all other tests, so this file has its own server. */
+/*
+ * Tests how screens show the sandbox's time. Moving the time would affect all other tests, so this file has its own
+ * server.
+ */
 
 const DAYS = 8;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,7 +8,9 @@ import { call } from "../../src/lib/http/api.ts";
 import { createCampaign } from "../harness/create-campaign.ts";
 import { answerWith, findToast, openScreen, signIn } from "../harness/open-screen.tsx";
 
-/* Posts that need checking. Writing them would take an hour, so the replies are changed. */
+/*
+ * Tests posts that need checking. The server would not write such posts soon enough, so the tests simulate its replies.
+ */
 
 const TEXT = "I removed 11 jobs. Nobody missed them.";
 const mark = { text: "Nobody missed them.", reason: "You did not tell how others took it." };

@@ -5,7 +5,7 @@ import { addEntry, setEntry, setLine } from "../../src/features/resumes/model/re
 import { fieldAt, placeOf } from "../../src/features/resumes/preview/field-places.ts";
 import { fieldsWithoutPlace, pages, sample } from "../harness/field-places.tsx";
 
-/* `field-places.long.test.tsx` covers a language with another order of names and dates. */
+/* `field-places.long.test.tsx` covers a language that orders names and dates differently. */
 
 test.each(TEMPLATES.map(({ name }, index) => ({ name, template: index + 1 })))(
   "in $name, every field has its own place, which leads back to it",

@@ -59,7 +59,7 @@ test("shows errors while typing, and sends nothing until they are fixed", async 
   await signIn();
   const user = openScreen("/playground");
   expect(await prompt()).toHaveValue("Write an interesting post about AI in the gaming industry");
-  // A call to the server would fail with this error.
+  // If the form called the server, it would show this error.
   answer("/api/x/try", 429, "Sent too early");
   expect(panel().getByText("10/500 Words")).toBeVisible();
 
@@ -111,7 +111,7 @@ test("reports failures of the AI without counting them, and ends the trial at th
   const body = { userId, type: "Be more creative", Prompt: "Lighthouses" } as const;
   await Promise.all(Array.from({ length: 9 }, () => call("POST /api/x/try", { body })));
   await generate(user);
-  expect(await panel().findByText(/all 10 AI generations are used/u)).toBeVisible();
+  expect(await panel().findByText(/all 10 AI generations have been used/u)).toBeVisible();
   expect(await screen.findByText("0 of 10")).toBeVisible();
   await generate(user);
   expect(await terminal.findByText(/Your Trial Ended/u)).toBeVisible();

@@ -459,7 +459,7 @@ test("a double click in the original fills once", async () => {
   await user.click(screen.getByTitle("Undo"));
   expect(profession).toHaveValue("");
   expect(screen.getByTitle("Undo")).toBeDisabled();
-  // A second click on the same text adds no step, either.
+  // Clicking a text that the chosen field already contains does not add an undo step.
   const lines = screen.getByLabelText("Responsibilities");
   await user.click(lines);
   await user.click(original().getByText("Cared for 12 patients"));
@@ -473,7 +473,7 @@ test("a double click without a chosen field goes to the text's field, and fills 
   await screen.findByRole("heading", { level: 1, name: "Review your resume" });
   await user.click(original().getByText("Nurse, St. Mary"));
   expect(screen.getByLabelText("Position")).toHaveFocus();
-  // The first click highlighted the text, which replaced its element.
+  // The first click has highlighted the text, so React has replaced its element.
   const lit = original().getByText("Nurse, St. Mary");
   expect(fireEvent.mouseDown(lit, { detail: 2 })).toBe(false);
   fireEvent.click(lit, { detail: 2 });

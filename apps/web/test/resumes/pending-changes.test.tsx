@@ -27,7 +27,7 @@ const ACTIONS: Record<Action, (state: EditorState) => void> = {
 
 function typeIn() {
   const store = createEditorStore({ doc: loaded, id: "r1", version: 3 });
-  // Like a component that rendered before the letter was typed.
+  // Simulates a component that was rendered before the text was typed.
   const rendered = store.rendered.getState();
   changeAfterFrame(() => store.getState().edit((doc) => setProfile(doc, { about: TYPED }), "about"));
   return { store, rendered };

@@ -164,7 +164,7 @@ export const passwordReset = z
   .object({
     ...passwordTwice,
     token: mailedToken,
-    /** Kinds of access not listed here end. The request is rejected if any count has grown since. */
+    /** All other kinds of access are revoked. The request is rejected if a count has grown since the user saw it. */
     keep: z.array(keptKind).max(ACCESS_KINDS.length).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_MATCH);

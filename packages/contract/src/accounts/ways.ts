@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 import { ownerProof } from "./user.ts";
 
-/** WebAuthn's `PublicKeyCredentialJSON`; the server's library checks the rest. */
+/** WebAuthn's `PublicKeyCredentialJSON`. The server's WebAuthn library checks all other fields. */
 export const passkeyAnswer = z.looseObject({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),

@@ -55,7 +55,7 @@ export const answer = z.object({
   text: z.string(),
   /** ISO 639-1. */
   language: z.string(),
-  /** Whether the answer is specific to one company or job, so that other applications need their own. */
+  /** Whether the answer is specific to one company or job, so that other applications need their own answers. */
   specific: z.boolean(),
   /** The company that the answer was written for, if known. */
   company: z.string(),

@@ -95,7 +95,7 @@ export const applicationInsights = z.object({
   answered: z.int(),
   interviewed: z.int(),
   offered: z.int(),
-  /** Days from sending to the first dated response. Null if there are none. */
+  /** Days from sending an application to its first dated response. Null if there are no such responses. */
   daysToAnswer: z.object({ median: z.number(), of: z.int() }).nullable(),
 });
 export type ApplicationInsights = z.infer<typeof applicationInsights>;

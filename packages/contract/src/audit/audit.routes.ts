@@ -73,7 +73,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const auditCheck = z.object({
   entries: z.int(),
-  /** The first entry that was changed or comes after a missing one; null if there is none. */
+  /** The first entry that was changed, or that follows a missing entry; null if there is none. */
   broken: z.object({ number: z.int(), reason: z.string() }).nullable(),
   /** The newest entry, for comparison with a copy kept elsewhere. */
   newest: z.object({ number: z.int(), hash: z.string() }).nullable(),

@@ -14,7 +14,7 @@ export const invoice = z.object({
   url: z.string(),
 });
 
-/** On the Free plan, everything but the plan is empty. */
+/** On the Free plan, all fields except `plan` are empty. */
 export const subscription = z.object({
   plan: z.enum(PLANS),
   /** `ending`: paid until `cancelAt`. `past_due`: a payment is owed, and the plan becomes Free at `graceUntil`. */
@@ -97,7 +97,7 @@ export const paymentWebhookRoutes = defineRoutes({
   "POST /api/payment/webhook": {
     summary: "Receive the payment provider's signed events",
     access: "public",
-    /** Events arrive in bursts from a few addresses. */
+    /** Events arrive in bursts from a few IP addresses. */
     limit: "webhook",
     bodyBytes: LIMITS.textBytes,
     reply: z.object({ received: z.literal(true) }),

@@ -5,7 +5,7 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 export const CALENDAR_KIND_NAME: Record<CalendarKind, Text> = {
   interviews: text("Interviews and tasks"),
-  deadlines: text("Deadlines of saved jobs"),
+  deadlines: text("Deadlines for saved jobs"),
   "follow-ups": text("Follow-ups"),
   posts: text("Posts that are due"),
 };

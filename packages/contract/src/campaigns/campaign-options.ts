@@ -1,6 +1,6 @@
 import { text, type Text } from "../text.ts";
 
-/** `Sleep` holds planned posts; `Delete` cancels them. */
+/** `Sleep` holds planned posts back; `Delete` cancels them. */
 export const CAMPAIGN_STATUSES = ["Active", "Sleep", "Delete"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 export const CAMPAIGN_STATUS_NAME: Record<CampaignStatus, Text> = {

@@ -33,7 +33,7 @@ export const tooManyCampaigns = /* @__PURE__ */ message("campaigns_too_many_camp
 });
 export const campaignAsleep = "campaigns_campaign_asleep";
 
-/** `sold`: whether the server sells plans, so that the user could change to another. */
+/** `sold`: whether the server sells plans, so that the user could switch to another plan. */
 export interface LimitedPlan {
   plan: Plan;
   sold: boolean;

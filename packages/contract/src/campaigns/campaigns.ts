@@ -115,7 +115,7 @@ const fields = {
   keywords,
   /** A resume to use as a source of facts about the author. */
   resume: id.nullable(),
-  /** The intended reader; empty for the one set in the user's voice. */
+  /** The intended reader; empty to use the reader that is set in the user's voice. */
   reader: authorLine,
   stories,
   /**
@@ -130,7 +130,9 @@ const WINDOW_IN_ORDER = {
   when: ({ value }: { value: unknown }) =>
     z.object({ windowStart: wallClock, windowEnd: wallClock }).safeParse(value).success,
 };
-/** Whether the window is in order. An update may omit one end, because the stored value is kept. */
+/**
+ * Whether the window starts before it ends. Also true if an update omits one of the times, which then stays unchanged.
+ */
 export const windowInOrder = (window: { windowStart?: string; windowEnd?: string }): boolean =>
   window.windowStart === undefined || window.windowEnd === undefined || window.windowStart < window.windowEnd;
 
@@ -143,7 +145,7 @@ export const periodInOrder = ({
   endsOn?: string | null;
 }): boolean => !startsOn || !endsOn || startsOn <= endsOn;
 
-/** Whether each post of a day gets its own minute. Custom times need no window. */
+/** Whether the window is long enough to give each post of a day its own minute. Always true with custom times. */
 export const windowHolds = ({
   schedule,
   windowStart,
@@ -238,8 +240,8 @@ const OF_ITS_STATE = {
 };
 
 /**
- * Fields that are omitted stay unchanged. The number of times sets the posts per day. `type` and `user` cannot be
- * changed.
+ * Fields that are omitted stay unchanged. The length of `times` sets the number of posts per day. `type` and `user`
+ * cannot be changed.
  */
 export const campaignUpdate = z
   // In an update, null changes nothing, so that a response can be sent back.
@@ -340,7 +342,7 @@ export const post = z.object({
   textNumber: z.int(),
   texts: z.int(),
   status: z.enum(POST_STATUSES),
-  /** Ids of the pictures in order, or of a carousel. */
+  /** Ids of the pictures, in order, or the id of a single carousel. */
   media: z.array(id),
   /** The parts after the first. */
   thread: z.array(z.string()),
@@ -362,7 +364,7 @@ export const post = z.object({
   /** Claims to check. A post with marks or unchecked text waits for approval. */
   marks,
   unread,
-  /** Sending the text with the other line at the beginning chooses that line. */
+  /** To choose the other line, clients send the text with that line at the beginning. */
   firstLines: firstLines.nullable(),
   angle: z.string().nullable(),
   form: z.enum(POST_FORMS).nullable(),

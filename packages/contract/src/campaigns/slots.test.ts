@@ -113,7 +113,7 @@ describe("wall-clock times are kept", () => {
     // An hour occurs twice, and its first occurrence is used.
     ["Europe/Berlin", "2026-10-25", "02:00", "03:00", 1, ["2026-10-25T00:30"]],
     ["America/New_York", "2026-11-01", "01:00", "02:00", 2, ["2026-11-01T05:15", "2026-11-01T05:45"]],
-    // A change by half an hour, and a day that a time zone skipped.
+    // A zone whose clocks change by only half an hour, and a zone that once skipped a whole day.
     ["Australia/Lord_Howe", "2026-10-04", "02:00", "02:30", 1, ["2026-10-03T15:45"]],
     ["Pacific/Apia", "2011-12-30", "12:00", "13:00", 1, ["2011-12-30T22:30"]],
   ])("across a change in %s on %s, from %s to %s", (timeZone, date, start, end, schedule, expected) => {

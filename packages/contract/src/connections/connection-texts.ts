@@ -29,7 +29,7 @@ export const pageGone = "connections_page_gone";
 
 export const pageDisconnected = "connections_page_disconnected";
 
-/* Responses of servers that users enter. */
+/* Messages about servers whose names users enter. */
 
 const named = (code: string, host: string): Message => message(`connections_server_${code}`, { host });
 

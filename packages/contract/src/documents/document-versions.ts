@@ -39,8 +39,8 @@ export const versionName = z
 export const noVersionSince = (now: Date): Date => plus(now, -EVERY);
 
 /**
- * Whether to keep the replaced state as a version, at regular intervals during editing and when an editing session has
- * ended.
+ * Whether to keep the replaced state as a version. A version is kept at regular intervals during editing, and when an
+ * editing session has ended.
  * @param state when the document was saved, and when its newest version was kept
  */
 export const keepsReplaced = (state: { savedAt: Date; keptAt: Date }, now: Date): boolean =>

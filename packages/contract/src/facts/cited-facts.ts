@@ -25,9 +25,9 @@ export function topicsOf(text: string): Set<string> {
   );
 }
 
-/** Minimum number of words in common, where a figure counts as two. */
+/** Minimum number of words that a sentence and a fact must have in common. A figure counts as two words. */
 const MIN_SHARED_WORDS = 3;
-/** Minimum fraction of the fact's words. */
+/** Minimum fraction of the fact's words that the sentence must contain. */
 const MIN_SHARE = 0.5;
 const MAX_FACTS = 3;
 

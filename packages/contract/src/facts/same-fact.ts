@@ -20,7 +20,7 @@ const FIGURE = /\d/u;
 
 /**
  * Returns the words that carry meaning, sorted, followed by the figures in their original order, since "from 9 to 4"
- * does not mean "from 4 to 9".
+ * and "from 4 to 9" mean different things.
  */
 export function meaningOf({ text, where }: Said): string {
   const place = new Set(wordsOf(where));

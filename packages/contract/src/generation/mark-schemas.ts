@@ -16,7 +16,7 @@ export const mark = z.object({
   wording: z.literal(true).optional(),
 });
 
-/** In text order. */
+/** In the order in which the marked words appear in the text. */
 export const marks = z.array(mark).max(LIMITS.marks);
 
 /** Whether the second reading was off or failed, so that all marks come from rules. */

@@ -5,7 +5,10 @@ import type { mark } from "./mark-schemas.ts";
 
 export type Mark = z.infer<typeof mark>;
 
-/** Returns why something is marked or refused. In an old page, a newer server's message may have no sentence. */
+/**
+ * Returns why something is marked or refused. Uses `reason` if this page is too old to know the message that the server
+ * has sent.
+ */
 export function reasonOf(
   { message, reason }: Pick<Mark, "message" | "reason">,
   sentenceOf: Words["sentenceOf"],

@@ -59,7 +59,7 @@ export const importOtherFile = (kind: OtherFile): Message => `imports_is_${kind}
 export const importLostCharacters = "imports_lost_characters";
 export const importReadAs = (encoding: string): Message => message("imports_read_as", { encoding });
 export const importNoPositions = "imports_no_positions";
-/** @param more how many others were left out */
+/** @param more how many more parts were left out */
 export const importLeftOut = (parts: readonly string[], more: number): Message =>
   more === 0
     ? message("imports_left_out", { parts })

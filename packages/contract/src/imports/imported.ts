@@ -41,7 +41,7 @@ export const importedResume = z.object({
   unplaced: z.array(z.string()),
   /** Content that was left out, or kept but not shown, described for the user. */
   kept: z.array(z.string()),
-  /** Shown next to the resume, if the file was read line by line. A tab is a wide gap within a line. */
+  /** Shown next to the resume, if the file was read line by line. A tab stands for a wide gap within a line. */
   text: z.string().optional(),
   /**
    * For each piece between tabs and line breaks: [page from 0, left, baseline from the top, width, font size], in

@@ -190,8 +190,8 @@ export function subjectFor(language: string, position: string): string {
 
 /**
  * Formats the date in the Gregorian calendar, with Latin digits.
- * @param place as in "Porto"; may be empty
- * @param day as in "2026-11-22"
+ * @param place for example, "Porto"; may be empty
+ * @param day for example, "2026-11-22"
  */
 export function dateLine(language: string, place: string, day: string): string {
   const date = new Intl.DateTimeFormat(language, {
@@ -204,5 +204,5 @@ export function dateLine(language: string, place: string, day: string): string {
   return form === undefined || place === "" ? date : filled(form, place) + date;
 }
 
-/** Whether the date comes before the place. In all other languages, the place comes first. */
+/** Whether the date comes before the place, as it does in a few languages. */
 export const isDateFirst = (language: string): boolean => formOf(language).place === undefined;

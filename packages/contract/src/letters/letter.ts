@@ -23,7 +23,7 @@ export const letterContent = z.object({
       address: line,
     })
     .prefault({}),
-  /** For example, "2026-11-22". Empty: the current date is shown. */
+  /** For example, "2026-11-22". If empty, the current date is shown. */
   date: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Empty in languages whose letters have no subject line. */
   subject: line,

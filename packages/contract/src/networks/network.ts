@@ -65,7 +65,7 @@ export interface NetworkRules {
   refusesDuplicates: boolean;
   /** Whether several accounts may post the same text. */
   sharesTexts: boolean;
-  /** Pictures, or one animation, or one carousel. */
+  /** Pictures, one animation, or one carousel. */
   media: {
     pictures: number;
     pictureBytes: number;
@@ -87,7 +87,7 @@ export interface NetworkRules {
 }
 
 export interface PromptHints {
-  /** Appended to the maximum length within a sentence. */
+  /** Appended to the maximum length, within the same sentence of a prompt. */
   limits: (rules: NetworkRules) => string;
   /** `rich`: the material has a lot to say. `thin`: it has little. */
   length: { rich: string; thin: string };
@@ -95,7 +95,7 @@ export interface PromptHints {
   adapting: string;
   /** Includes headroom for a reasoning model. */
   maxOutputTokens: number;
-  /** Forms without examples of their own use those for opinions. */
+  /** Forms without examples of their own use the examples for opinions. */
   examples: PostExamples;
 }
 

@@ -5,8 +5,9 @@ import type { NetworkDefinition, NetworkRules, PromptHints } from "./network.ts"
 import { twitter, twitterHints } from "./twitter/twitter.ts";
 
 /*
- * Each network has a folder here, in the server's `adapters`, and in `standins`. The lists of the latter two are in
- * their `social/networks.ts`. All else derives from these, except for what `scripts/checks/networks.test.ts` lists.
+ * Each network has a folder here, in the server's `adapters`, and in `standins`. `adapters` and `standins` each list
+ * their networks in `social/networks.ts`. Everything else is derived from these lists, except for the places that
+ * `scripts/checks/networks.test.ts` names.
  */
 const ALL = [twitter, linkedin, bluesky, mastodon] as const;
 

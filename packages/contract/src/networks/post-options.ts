@@ -22,7 +22,7 @@ export const postOptions = z.strictObject({
   language: language.default(null),
   /** Shown instead of the text until a reader opens it; counts toward the length. */
   warning: z.string().trim().max(LIMITS.contentWarning, MESSAGES.contentWarningTooLong).default(""),
-  /** Whether pictures are hidden until a reader opens them. A content warning hides them, too. */
+  /** Whether pictures are hidden until a reader opens them. A content warning also hides them. */
   sensitive: z.boolean().default(false),
 });
 export type PostOptions = z.output<typeof postOptions>;

@@ -4,7 +4,7 @@ import type { NetworkRules } from "./network.ts";
 import type { PostTerms } from "./post-terms.ts";
 
 const PROTOCOL = /^https?:\/\//iu;
-/** Matches accounts on other servers. The server's name does not count. */
+/** Matches accounts on other servers. The server's name does not count toward the length. */
 const FULL_NAME = /(?<![=/\p{L}\p{N}_])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/giu;
 
 /**

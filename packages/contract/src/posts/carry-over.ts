@@ -9,7 +9,8 @@ import { mentionsIn, postBreaches } from "./post-rules.ts";
 const FULL_NAME = /(?<![\p{L}\p{N}_.@/])@[\p{L}\p{N}_.-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
- * Lists what must be changed, or looks odd, when a text written for another network is posted to this one.
+ * Lists what must be changed, or would look out of place, when a text written for another network is posted to this
+ * network.
  * @returns sentences for the user, without a final period
  */
 export function carryOverNotes(network: Network, text: string, terms: PostTerms = {}): string[] {

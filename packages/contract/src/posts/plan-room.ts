@@ -37,10 +37,10 @@ export const usedOn = (campaigns: readonly CampaignDay[], own: number): number =
 
 /**
  * When a schedule grows, campaigns that the user put to sleep count toward the limit, but those that the plan put to
- * sleep do not. Waking a campaign counts it only against the active ones.
+ * sleep do not. When the user wakes a campaign, only active campaigns count.
  * @param others the user's other campaigns on the network
  * @param before null for a new campaign
- * @returns undefined if allowed; a change that does not increase posts per day always is
+ * @returns undefined if the change is allowed, as every change is that does not increase the posts per day
  */
 export function planRefusal(
   { network, ...plan }: LimitedPlan & { network: Network },

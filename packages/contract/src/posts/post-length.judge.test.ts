@@ -7,8 +7,8 @@ import { urlSpans } from "./post-links.ts";
 import { cashtagsIn, mentionsIn } from "./post-rules.ts";
 
 /*
- * Compares our counting with twitter-text, X's own published library, on random texts from a fixed seed. Their pieces
- * cover everything that its rules are about.
+ * Compares our counting with twitter-text, X's own published library, on random texts from a fixed seed. The texts are
+ * built from pieces that exercise all of the library's rules.
  */
 
 const TEXTS = 20_000;
@@ -51,7 +51,8 @@ function* texts(): Generator<string> {
 
 /**
  * Whether twitter-text miscounts a link. In `example.com。.net/a`, for example, it drops the characters between domain
- * and path from the link's text but not from its offsets, and then counts as many characters at the end twice.
+ * and path from the link's text but not from its offsets, and then counts the same number of characters at the end
+ * twice.
  */
 const isMiscounted = (text: string): boolean =>
   twitter.extractUrlsWithIndices(text).some(({ url, indices: [start, end] }) => url.length !== end - start);
@@ -107,7 +108,7 @@ test.each([
   ["👩‍🦽", 2, 5],
   // Top-level domains that no longer exist.
   ["example.active", 14, 23],
-  // A label that claims to be encoded but is not.
+  // A label that starts with "xn--" but is not encoded.
   ["http://xn--日.com", 23, 17],
 ])("%j differs, as expected", (text, ours, theirs) => {
   expect([postLength("Twitter", text), weightOnX(text)]).toEqual([ours, theirs]);

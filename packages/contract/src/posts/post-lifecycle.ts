@@ -2,15 +2,15 @@ import type { CampaignStatus } from "../campaigns/campaign-options.ts";
 import { DAY, HOUR, MINUTE } from "../time-units.ts";
 import { text, type Text } from "../text.ts";
 
-/* Permissions, `due_at`, and docs/post-states.md follow from these tables. */
+/* Permissions, `due_at`, and docs/post-states.md are derived from these tables. */
 
 /** How late a post may go out before it is no longer useful. */
 export const LATE_AFTER = 2 * HOUR;
 /** How long we keep asking the network whether a post was published. */
 export const DOUBT_ENDS_AFTER = DAY;
-/** How long before its scheduled time the author and approver are reminded of a post that waits for approval. */
+/** How long before a post's scheduled time the author and the approver are reminded that it is waiting for approval. */
 export const REMIND_AHEAD = 15 * MINUTE;
-/** Minimum time between asking for approval and the reminder. */
+/** Minimum time between the request for approval and the reminder. */
 export const ASKED_AGO = 30 * MINUTE;
 
 interface State {

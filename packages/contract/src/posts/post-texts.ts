@@ -69,7 +69,7 @@ export const pictureNeeded = "posts_picture_needed";
 const named = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: NETWORK_NAME[network], ...args });
 
-/** For a network's rules, where the network's name may be unclear without quotation marks. */
+/** Used in messages about a network's rules, where its name might be unclear without quotation marks. */
 const quoted = (code: string, network: Network, args: MessageArgs = {}): Message =>
   message(`posts_${code}`, { network: QUOTED_NETWORK_NAME[network], ...args });
 

@@ -236,7 +236,7 @@ function shorten(line: readonly Character[], style: Style): void {
   }
 }
 
-/** Returns the start and end offsets of each longest run with the same link or with none. */
+/** Returns the start and end offsets of the runs of matching characters that have the same link or no link. */
 function stretches(
   line: readonly Character[],
   isPart: (character: Character) => boolean,

@@ -22,7 +22,7 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @param color as in "#1f4e8c" */
+/** @param color for example, "#1f4e8c" */
 export const contrastWithWhite = (color: string): number => 1.05 / (luminance(channelsOf(color)) + 0.05);
 
 const channelsOf = (color: string): number[] =>
@@ -36,7 +36,7 @@ export function legibleAccent(color: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Returns the resume's custom color; undefined if the color is a named one. */
+/** Returns the resume's accent if it is a custom color; undefined if it is a named one. */
 export const customAccent = ({ accent }: { accent: string }): string | undefined =>
   accent.startsWith("#") ? legibleAccent(accent) : undefined;
 

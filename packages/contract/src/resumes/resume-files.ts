@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 
 export const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Starts with the person's name, because that is what employers look for. */
+/** Returns a title that starts with the person's name, because that is what employers look for. */
 export function resumeTitle({ Profile, name }: Pick<ResumeContent, "name"> & PersonName): string {
   const person = Profile.name.replaceAll(/\s+/gu, " ").trim();
   if (person === "") return name.trim() || DEFAULT_RESUME_NAME;

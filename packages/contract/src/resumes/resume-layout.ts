@@ -14,7 +14,7 @@ export const SECTIONS = [...ORDERED_SECTIONS, "Socials"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const PAPERS = ["A4", "Letter"] as const;
-/** Line heights of 1.45, 1.4, and 1.3. */
+/** The line heights of the densities are 1.45, 1.4, and 1.3. */
 export const DENSITIES = ["comfortable", "normal", "compact"] as const;
 /** Points. */
 export const SIZES = [9, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11] as const;

@@ -1,4 +1,4 @@
-/** Drops the protocol for print. */
+/** Removes the protocol and `www.` from a URL, to shorten it for print. */
 export function shortAddress(address: string): string {
   const short = address
     .replace(/^https?:\/\/(?:www\.|dx\.(?=doi\.org\/))?/iu, "")

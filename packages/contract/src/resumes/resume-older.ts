@@ -9,7 +9,7 @@ import { otherItem, resumeContent, type ResumeContent, type SocialItem } from ".
  * groups, and projects without lists. Text without a matching field becomes lines.
  */
 
-/** In characters. Skill and level share a line. */
+/** Maximum length of a level in characters. A skill and its level share a line. */
 const LEVEL = 100;
 
 const olderSection = <T extends z.ZodType>(item: T) =>
@@ -54,7 +54,7 @@ export function hasOlderShape(resume: object): boolean {
   );
 }
 
-/** The resulting lists may be longer than allowed. */
+/** Converts a resume to the current shape. The resulting lists may be longer than the limits allow. */
 export function currentShape({ skills, Contact, ...resume }: AnyResumeContent): ResumeContent {
   const { linkedin, ...Socials } = resume.Socials;
   let current: ResumeContent = { ...resume, Socials };
@@ -101,7 +101,7 @@ function withContact(
 ): ResumeContent {
   const name = header || "Contact";
   const lines = items.map(({ text }) => text.trim()).filter((text) => text !== "");
-  // The header is always shown, so hidden details must not be moved there.
+  // The header is always shown, so hidden details must not be moved to it.
   if (!display) return withLines(resume, name, false, lines);
   const unplaced: string[] = [];
   let current = resume;

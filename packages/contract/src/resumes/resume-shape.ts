@@ -29,7 +29,7 @@ export type PagePlace =
  */
 export type Translated = "same" | "worded" | "own";
 
-/** Names for one of several lines. The line's number, starting at 1, is an argument of the names. */
+/** Labels for the lines of a list. They take the line's number, starting at 1, as an argument. */
 export interface LineTexts {
   name: Text;
   /** The name inside a sentence, where some languages use lowercase. */
@@ -42,7 +42,7 @@ export interface FieldShape {
   kind: FieldKind;
   label: Text;
   placeholder?: Text;
-  /** The placeholder could also be real input, so it does not count as empty. */
+  /** The placeholder is plausible as real input, so text that equals it does not count as empty. */
   isExample?: true;
   isOptional?: true;
   missing?: "in old resumes" | "unless written";
@@ -78,7 +78,7 @@ interface SectionShape {
 }
 
 export interface LinedSectionShape extends SectionShape {
-  /** Names for an entry. The entry's number, starting at 1, is an argument of the names. */
+  /** Labels for an entry. They take the entry's number, starting at 1, as an argument. */
   entry: { nameInside: Text; untitled: Text; add: Text; removeLast: Text };
   /** Label of the checkbox that sets the end to "Present". */
   current: Text;
@@ -336,7 +336,7 @@ export const LINES_FIELD = Object.fromEntries(
 ) as { [P in LinedSection | "KeySkills"]: NameOf<P, "lines"> };
 
 type AiName<Field> = Field extends { ai: infer Name extends string } ? Name : never;
-/** Fields under the names used in prompts. */
+/** An entry whose fields have the names that prompts use. */
 export type AiEntry<P extends ResumePart> = {
   -readonly [Name in keyof FieldsOf<P> as AiName<FieldsOf<P>[Name]>]: FieldsOf<P>[Name] extends {
     kind: "lines";

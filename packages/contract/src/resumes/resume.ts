@@ -207,7 +207,7 @@ export const resumeContent = z.object({
 export type ResumeContent = z.infer<typeof resumeContent>;
 
 export const resume = resumeContent.extend({
-  /** Without a transform, because this schema also encodes responses, and transforms cannot be reversed. */
+  /** Uses no transform, because this schema also encodes responses, and transforms cannot be reversed. */
   Projects: section("Projects", { items: list(storedProjectItem) }),
   _id: id,
   user: id,

@@ -23,7 +23,7 @@ const wholeResume = refuseUnknown(
   anyResumeContent.extend({ user: id.optional(), version: z.unknown().optional(), ...fixedResumeFields }),
 );
 
-/** `createAs` is the new id. Repeating the request updates the resume that the first one created. */
+/** `createAs` is the id for the new resume. A repeated request updates the resume that the first request created. */
 const newResume = wholeResume
   .extend({ createAs: z.uuidv7().optional() })
   .superRefine(refuseSecrets)

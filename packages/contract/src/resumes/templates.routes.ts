@@ -13,7 +13,7 @@ export const templatesRoutes = defineRoutes({
           template: templateNumber,
           name: z.string(),
           layout: z.enum(["column", "sidebar"]),
-          /** Whether application portals, which read line by line, find everything. */
+          /** Whether application portals, which read a page line by line, find everything on it. */
           portals: z.boolean(),
           /** BCP 47 tags of the languages that the template's fonts cover. */
           languages: z.array(z.string()),

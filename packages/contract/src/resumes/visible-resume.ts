@@ -5,7 +5,7 @@ import { type OrderedSection, sectionOrder } from "./resume-layout.ts";
 
 /* Only this file decides what is visible, for both templates and text exports. */
 
-/** The word as stored. */
+/** Stored as the end date of an ongoing period. */
 export const PRESENT = "Present";
 
 /** Dates as entered. `to` is empty for a single point in time. */
@@ -57,7 +57,7 @@ export type VisibleSection =
   | { section: "Employment" | "Projects" | "Education"; header: string; entries: VisibleEntry[] }
   | { section: "KeySkills"; header: string; groups: VisibleSkillGroup[]; lines: string[] }
   | { section: "Certifications"; header: string; lines: string[] }
-  /** Each run of items with the same name is one section, so that awards, for example, share a heading. */
+  /** Consecutive items with the same name form one section, so that awards, for example, share a heading. */
   | { section: "Other"; key: string; header: string; entries: VisibleEntry[] };
 
 export interface VisibleProfile {
@@ -243,7 +243,7 @@ const base = (item: Dated, index: number): VisibleEntry => ({
   roles: [],
 });
 
-/** Formats a range, which needs both dates. Equal dates are shown once. */
+/** Returns undefined unless both dates are given. Equal dates are shown once. */
 function dates({ dateFrom, dateTo }: Omit<Dated, "location">): VisibleDates | undefined {
   const from = tidy(dateFrom);
   const to = tidy(dateTo);

@@ -3,7 +3,7 @@ const WORKS = /publi|pubbl|papers|veröffentlichung|публикац|публі�
 
 export const areWorks = (header: string): boolean => WORKS.test(header);
 
-/** Recognizes the name as written or with initials. */
+/** Sets the person's name in bold, whether it is written in full or with initials. */
 export function withNameInBold(line: string, name: string): string {
   const names = name.trim().split(/\s+/u);
   const [first = "", last = ""] = [names[0], names.at(-1)];

@@ -34,7 +34,10 @@ export const reviewDone = {
   skip: "reviews_already_skipped",
   change: "reviews_already_asked",
 };
-/** @param by an email: the owner's, for the approver, and the approver's, for the owner */
+/**
+ * @param by the email of the other party: the owner's in messages to the approver, and the approver's in messages to
+ * the owner
+ */
 export const decidedBy = {
   approve: (by: string): Message => message("reviews_approved_by", { by }),
   skip: (by: string): Message => message("reviews_skipped_by", { by }),

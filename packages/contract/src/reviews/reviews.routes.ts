@@ -30,7 +30,7 @@ const reviewedPost = z.object({
   timeZone: z.string(),
   /** Whether the text was changed after the email was sent. */
   edited: z.boolean(),
-  /** Identifies the version shown, so that nothing else gets approved. */
+  /** Identifies the version shown, so that no other version gets approved. */
   seen: z.string(),
   /** For the page where approvers can opt out. */
   leaveToken: z.string(),

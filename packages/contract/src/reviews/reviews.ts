@@ -12,7 +12,7 @@ export const review = z.object({
   /** The requested change; empty for other answers. */
   wish: z.string(),
   at: isoInstant,
-  /** Whether the content has changed since. */
+  /** Whether the content has changed since the review. */
   edited: z.boolean(),
 });
 export type Review = z.infer<typeof review>;

@@ -21,7 +21,7 @@ const resume = (about: string, lines: string[] = [], url = "") =>
     Employment: { items: [{ position: "Dev", company: "Co", url, responsibilities: lines }] },
   });
 const about = (text: string) => withoutContact(resume(text)).Profile.about;
-/** Returns the text without anything that identifies a person who has these details. */
+/** Hides everything in the text that identifies the person with these details. */
 const hiddenFor = (
   details: { urls?: string[]; phone?: string; email?: string; name?: string },
   text: string,

@@ -1,6 +1,6 @@
 import type { ResumeContent } from "../resumes/resume.ts";
 
-/* The server hides contact details, and the owner is shown what might still identify them. */
+/* The server hides contact details, and shows owners any remaining text that might identify them. */
 
 /** Also matches `name(at)host` and domains without a dot. Repetition is bounded, so that matching takes linear time. */
 const EMAIL =
@@ -15,7 +15,8 @@ const SHORTEST_NAME = 3;
 const MOST_SHOWN = 8;
 
 /**
- * Hides email, phone, location, photo, and profiles, even where other text repeats them, as well as imported extras.
+ * Hides the email, phone, location, photo, profiles, and imported extras. Also hides contact details where other text
+ * repeats them.
  */
 export function withoutContact<T extends ResumeContent>(resume: T): T {
   const { Profile, Socials } = resume;
@@ -26,7 +27,7 @@ export function withoutContact<T extends ResumeContent>(resume: T): T {
     Socials: { ...Socials, items: [] },
   };
   const hidden = inTexts(bare, hide) as T;
-  // The name stays, although it may also be a user name.
+  // The person's name is kept, even if it is also a user name.
   return { ...hidden, Profile: { ...hidden.Profile, name: Profile.name } };
 }
 
@@ -77,7 +78,7 @@ const bareAddress = (address: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/u, "")
     .replace(/[./:?#&]+$/u, "");
 
-/** Whether the URL is below the other one's path, or on a subdomain of its domain. */
+/** Whether a URL equals another URL, is a page below it, or is on a subdomain of its domain. */
 const isWithin = (address: string, other: string): boolean =>
   address === other ||
   ["/", "?", "#", ":"].some((sign) => address.startsWith(other + sign)) ||

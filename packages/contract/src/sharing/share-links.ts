@@ -28,7 +28,7 @@ const fields = {
   indexed: z.boolean(),
   /** Whether visitors can switch to the resume's other languages. A fixed version comes in only one language. */
   languages: z.boolean(),
-  /** Whether to notify the owner, also by email, when the link is first opened. */
+  /** Whether to notify the owner, including by email, when the link is first opened. */
   notify: z.boolean(),
 };
 

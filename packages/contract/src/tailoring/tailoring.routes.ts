@@ -8,7 +8,7 @@ import { MESSAGES } from "../messages.ts";
 
 /** For example, `Employment.items.0.responsibilities.2`; an index one past the end of a list appends to it. */
 const path = z.string();
-/** A list means a new order. */
+/** A string or, for a change of order, a list. */
 const value = z.union([z.string(), z.array(z.string())]);
 
 export const tailoring = z.object({
@@ -51,7 +51,7 @@ export type TailoringChange = Tailoring["changes"][number];
 const match = z.object({
   found: z.array(z.object({ skill: z.string(), paths: z.array(path) })),
   missing: z.array(z.string()),
-  /** Skills from both lists that are optional for the job. */
+  /** Of the skills in the two lists above, those that are optional for the job. */
   optional: z.array(z.string()),
 });
 

@@ -5,11 +5,11 @@ import { required } from "../http.ts";
 import { LIMITS } from "../limits.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** Traits of a voice. The user writes `other`; the rest is measured from the samples. */
+/** Traits of a voice. The user writes `other`; `length` and `hashtags` are measured from the samples. */
 export const TRAITS = ["length", "hashtags", "other"] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** `measured` lines come from the samples. Others were edited or removed by the user. */
+/** `measured` lines come from the samples. All other lines were edited or removed by the user. */
 const lineState = z.enum(["measured", "edited", "removed"]);
 
 /** The text of a `measured` line always reflects the current samples. */

@@ -5,8 +5,8 @@ import { MESSAGES } from "../messages.ts";
 import * as WEBHOOK_TEXTS from "./webhook-texts.ts";
 
 /**
- * In the order shown on screen. Features send them with `tell("webhookEvents")`; those of posts are in
- * `post-webhook-events.ts` on the server. `docs/own-software.md` describes them.
+ * Listed in the order shown on screen, and described in `docs/own-software.md`. Features send these events with
+ * `tell("webhookEvents")`. On the server, `post-webhook-events.ts` determines the events about posts.
  */
 export const WEBHOOK_EVENTS = [
   "post.published",
@@ -57,7 +57,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Returned only once, since the secret is not shown again. */
+/** A webhook with its secret, which is returned only once. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 

@@ -7,7 +7,7 @@ import { monthNames, textToDate } from "../partial-date.ts";
 export interface Period {
   from: string;
   to: string;
-  /** Offset in the text. The period includes a stated duration. */
+  /** Offset in the text. If a duration is stated, it is part of the period's text. */
   start: number;
   end: number;
   isRange: boolean;
@@ -104,7 +104,7 @@ const ONWARDS = new RegExp(`^\\s?(?:${ONGOING_BEHIND})(?![\\p{L}\\d])`, "iu");
 /** Does not match within a sentence ("Since 2019, I have …"). */
 const STANDS_ALONE = /^\s*(?:$|[)）|·•:–—-]|,?\s*(?!I\s)[\p{Lu}\p{Lo}])/u;
 
-/** Gives the start the year of the end, as in "Mar – Jun 2021". */
+/** Adds the year of the end to the start, as in "Mar – Jun 2021". */
 function withYear(from: string, to: string): string {
   const year = /(?:19|20)\d{2}/u.exec(to)?.[0];
   return /\d{4}/u.test(from) || year === undefined ? from : `${from}${/[./]$/u.test(from) ? "" : " "}${year}`;

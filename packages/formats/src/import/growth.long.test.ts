@@ -7,7 +7,8 @@ const SMALL = 12_000;
 const TIMES = 8;
 
 /**
- * Returns the CPU time for reading a text, in milliseconds: the lower of two, so that a busy machine does not matter.
+ * Returns the CPU time for reading a text, in milliseconds. Takes the lower of two measurements, so that other work on
+ * the machine matters less.
  */
 function costOf(text: string): number {
   const lines = textLines(text);
@@ -44,6 +45,6 @@ it.each([
   const small = costOf(textOf(SMALL));
   const large = costOf(textOf(TIMES * SMALL));
   expect(TIMES * SMALL).toBeLessThan(LIMITS.importCharacters);
-  // A quadratic cost would be 64 times as much. A few milliseconds are not meaningful.
+  // A quadratic cost would be 64 times as much. Times of a few milliseconds are not meaningful.
   expect(large / Math.max(small, 4)).toBeLessThan(3 * TIMES);
 });

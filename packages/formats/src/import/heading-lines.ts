@@ -70,7 +70,7 @@ function headedBy(line: Line, lines: readonly Line[]): Headed | undefined {
   return { title, topic, rest: pieces.slice(1) };
 }
 
-/** Drops subsection headings, which are smaller or indented ("Open Source" among interests). */
+/** Drops subsection headings, which are smaller or indented (such as "Open Source" under "Interests"). */
 function withoutLesser(headings: [Line, Headed][], lines: readonly Line[]): [Line, Headed][] {
   // Limits the running time.
   if (headings.length > HEADINGS.most) return headings;
@@ -198,7 +198,7 @@ function ownHeadings(
   if (level !== undefined) return own;
   const strange = own.filter(([, { topic }]) => topic === undefined);
   const lookAlike = Map.groupBy(strange, ([line]) => writtenLook(line));
-  // If there are too many of them, they are titles of entries.
+  // If too many lines look like headings, they are titles of entries.
   const isEntry = ([line, { topic }]: [Line, Headed]) => {
     const look = writtenLook(line);
     if (topic !== undefined || ofHeadings.has(look)) return false;
@@ -208,7 +208,7 @@ function ownHeadings(
   return own.filter((each) => !isEntry(each));
 }
 
-/** Whether a line above the known headings may be a heading; one directly below the name is not. */
+/** Whether a line above the known headings may be a heading. A line directly below the name may not. */
 function mayBeFirst(lines: readonly Line[], at: number, title: string, largest: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]!];
   return (
@@ -231,7 +231,8 @@ const isShort = (line: Line, title: string): boolean =>
 const NEARLY_ALL = 0.9;
 
 /**
- * Finds the looks shared by several known headings whose other lines also stand alone, above text that looks different.
+ * Finds looks that several known headings share. All other lines with such a look must also stand alone, above text
+ * that looks different.
  */
 function looksOfHeadings(
   lines: readonly Line[],

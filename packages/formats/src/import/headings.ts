@@ -116,7 +116,7 @@ export function isDroppedHeading(text: string): boolean {
   );
 }
 
-/** Supports all languages of the editor. For two topics ("Awards & Interests"), returns the first. */
+/** Supports all of the editor's languages. If a heading names two topics ("Awards & Interests"), returns the first. */
 export function topicOf(text: string): Topic | undefined {
   if (topics === undefined) load();
   const whole = topics!.get(keyOf(text));
@@ -136,8 +136,8 @@ export function topicOfHeading(text: string): Topic | undefined {
 }
 
 /**
- * Recognizes headings such as "Relevant Teaching Experience". A job title that starts with such a word ("Software
- * Engineer") is not a heading.
+ * Recognizes headings such as "Relevant Teaching Experience" by their words. A job title that starts with one of these
+ * words ("Software Engineer") is not a heading.
  */
 export function vagueTopicOf(text: string): Topic | undefined {
   const names = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -2,7 +2,7 @@ import { RESUME_LANGUAGES } from "@postfolio/contract/resumes/language/resume-la
 
 let names: Set<string> | undefined;
 
-/** Supports all languages of the editor. */
+/** Supports all of the editor's languages. */
 export function isLanguage(text: string): boolean {
   names ??= new Set(
     RESUME_LANGUAGES.flatMap((tag) => {

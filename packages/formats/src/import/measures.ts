@@ -4,13 +4,13 @@
  */
 
 export const HEADINGS = {
-  /** Renderers round sizes to a few tenths. */
+  /** More than the rounding error of renderers, which round sizes to a few tenths of a point. */
   largerBy: 0.4,
   /** Maximum number of characters in a heading ("Licenses, certifications and professional development"). */
   longest: 60,
-  /** Glyphs have side bearings of a point or two. */
+  /** A tolerance, because glyphs have side bearings of a point or two. */
   sameEdge: 3,
-  /** Trailing spaces make centers less exact. */
+  /** A larger tolerance, because trailing spaces make the centers of lines less exact. */
   sameCenter: 4,
   /** Number of headings needed to define a look. */
   enoughAlike: 3,
@@ -43,11 +43,11 @@ export const DOUBTFUL = {
   fewSkills: 5,
   /** Lines. */
   top: 12,
-  /** With a larger share of doubtful names, the document was probably misread. */
+  /** If a larger share of the names is doubtful, the document was probably misread. */
   fewNames: 0.25,
   fewUnplaced: 0.1,
-  /** With this many unknown headings, they are probably not headings. */
+  /** If this many headings are unknown, they are probably not headings. */
   ownSections: 3,
-  /** Number of signs that a document was misread. */
+  /** A document with this many signs of misreading counts as misread. */
   signs: 2,
 } as const;

@@ -131,7 +131,7 @@ export function readByRules(written: readonly Line[]): ReadByRules {
   const resume = resumeContent.parse(found);
   fillContact(resume, lines, doubts);
   const { Profile, Socials } = resume;
-  // The defaults of a new resume do not come from the document.
+  // Leaves out the defaults of a new resume, which do not come from the document.
   const placed = [found, Profile.email, Profile.phoneNumber, Socials.items.map(({ url }) => url)];
   const unplaced = unplacedIn(lines, placed);
   checkFound(resume, lines, unplaced, doubts);
@@ -179,7 +179,7 @@ const datesOf = ({ period, location }: Entry) => ({
 const DID =
   /^(?:\p{Lu}\p{Ll}+(?:ed|ing)|Led|Ran|Built|Wrote|Took|Made|Set up|Grew|Won|Oversaw|Drove|Help|Work|Manage|Lead|Develop|Support|Responsible|In charge)\s/u;
 
-/** @param from number of items that precede these */
+/** @param from number of earlier items in the resume */
 function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const { names, isSure } = titlesFirst(entries, "job");
@@ -216,7 +216,7 @@ function jobs(sections: readonly Section[], doubts: Doubts, from: number) {
   });
 }
 
-/** @param from number of items that precede these */
+/** @param from number of earlier items in the resume */
 function schools(sections: readonly Section[], doubts: Doubts, from: number) {
   const entries = once(sections.flatMap(({ lines }) => datedEntriesOf(lines)));
   const grades = entries.map((entry) => takeGrade(entry));
@@ -303,7 +303,7 @@ function isNoSkill({ label, items }: { label: string; items: string[] }): boolea
   return topic === "Languages" && spoken.length * 2 > items.length;
 }
 
-/** The first line may continue the text beside the title. */
+/** Puts `start` before the lines. Joins the two if the first line continues `start`. */
 function described(start: string | undefined, lines: string[], { fragments }: Entry): string[] {
   if (start === undefined) return lines;
   const [first, ...others] = lines;
@@ -382,7 +382,7 @@ function otherItems({ topic, title, lines }: Section): Partial<OtherItem>[] {
 const AWARD =
   /\b(?:awards?|prizes?|winner|medal|honou?rs?|scholarship|fellowship|grant|place|finalist|list|champion|preis|stipendium|prix|bourse|premio|beca|prêmio)\b/iu;
 
-/** Removes duplicates: printed web pages may contain parts twice, for wide and for narrow screens. */
+/** Removes duplicates, because a printed web page may contain parts twice: for wide and for narrow screens. */
 function once<T>(items: readonly T[]): T[] {
   const seen = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...seen.values()];

@@ -85,7 +85,7 @@ const edgeOf = ({ segments }: Line): number => Math.round(segments[0]!.x / HEADI
 
 const CONTACT = /\S@\S+\.\p{L}|\+\d[\d ()-]{7,}|linkedin\.com\/in\//u;
 
-/** Whether a column starts at this line, other than the first column of a page. */
+/** Whether a column other than the first one on its page starts at this line. */
 export function startsColumn(lines: readonly Line[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]!];
   return (

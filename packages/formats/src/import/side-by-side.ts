@@ -2,7 +2,9 @@ import { topicOf } from "./headings.ts";
 import { HEADINGS } from "./measures.ts";
 import { type Line, type Piece, piecesOf } from "./text/lines.ts";
 
-/** A side-by-side region ends at a line that crosses its columns. */
+/**
+ * Reads the columns of a side-by-side region one after another. Such a region ends at a line that crosses its columns.
+ */
 export function withoutSideBySide(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -31,7 +33,7 @@ const titleOf = ({ text }: Piece): string => text.replace(/^[^\p{L}\p{N}]+|[\s:ï
 function edgesOf(line: Line): number[] {
   const pieces = piecesOf(line);
   const topics = pieces.map((piece) => topicOf(titleOf(piece)));
-  // Side by side, "Tools" and "Technologies" are skill labels.
+  // If "Tools" and "Technologies" are side by side, they are labels of skills, not headings.
   const areHeadings =
     pieces.length > 1 && !topics.includes(undefined) && topics.some((topic) => topic !== "Skills");
   return areHeadings ? pieces.map(({ x }) => x) : [];

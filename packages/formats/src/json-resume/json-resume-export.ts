@@ -48,8 +48,8 @@ const EMPTY_RESUME: JsonObject = {
 
 /**
  * Exports JSON Resume 1.0.0, including hidden sections. An imported resume keeps the structure of its file, updated
- * with the user's edits. `postfolio` holds what the format cannot (template, options, flags, headers). Empty lines are
- * left out.
+ * with the user's edits. Data that the format has no fields for (template, options, flags, headers) is under
+ * `postfolio`. Empty lines are left out.
  */
 export function toJsonResume(resume: ResumeContent): JsonObject {
   const extra = objectOr(resume.extra);
@@ -149,7 +149,9 @@ function writeBasics({ Profile, Socials }: ResumeContent, odd: Json | undefined)
 const isPlaceholder = ({ type, url, enabled, extra }: SocialItem): boolean =>
   url.trim() === "" && !enabled && extra === undefined && KNOWN_NETWORKS.some((network) => network === type);
 
-/** Returns the index of the imported website or, if there is none, of the first item with that name. */
+/**
+ * Returns the index of the imported website or, if there is none, of the first item whose type is that of a website.
+ */
 function websiteAt(items: readonly SocialItem[]): number {
   const imported = items.findIndex(
     ({ url, extra }) =>

@@ -156,7 +156,9 @@ const saysNothing = ({ Profile, ...resume }: ResumeContent): boolean =>
 const settingsIn = (file: JsonObject): JsonObject => objectOr(objectOr(file.meta)[OWN_KEY]);
 const ownLanguage = (file: JsonObject) => objectOr(settingsIn(file).options).language;
 
-/** Also records the language as that of the file, so that an export does not have to state it. */
+/**
+ * Sets the resume's language. Also records it as the language of the file, so that an export does not have to state it.
+ */
 export function withLanguage(resume: ResumeContent, language: string): ResumeContent {
   const options = resumeOptions.safeParse({ ...resume.options, language });
   if (!options.success) return resume;
@@ -273,7 +275,7 @@ function withOwn<T>(schema: z.ZodType<T>, fields: Fields, own: JsonObject): T {
 function basicsOf(rest: JsonObject, odd: JsonObject) {
   const basics = objectOr(rest.basics);
   const left = { ...basics };
-  // Keeps the difference between empty and missing.
+  // Keeps the difference between empty and missing `basics`.
   if (isObject(rest.basics)) rest.basics = {};
   const websiteOwn = objectOr(objectOr(basics[OWN_KEY]).website);
   const website = takeWebsite(left, websiteOwn);

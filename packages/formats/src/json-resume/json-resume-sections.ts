@@ -177,7 +177,7 @@ export const LISTS = {
 } satisfies Record<string, { name: string; format: LineFormat }>;
 export type ListSection = keyof typeof LISTS;
 
-/** Other custom sections are exported as projects, whose `type` is arbitrary. */
+/** All other custom sections are exported as projects, whose `type` can be any text. */
 export const CUSTOM = lensesOf("Other", "name", "position", "organization", "url");
 
 export const SKILL_GROUP = lensesOf("KeySkills");

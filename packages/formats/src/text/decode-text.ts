@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 const SURE = 15;
 const LEAD = 8;
 
-/** Encodings to try instead: supersets and close relatives. */
+/** Encodings to try instead of a detected one: its supersets and close relatives. */
 const KIN: Record<string, readonly string[]> = {
   "ISO-8859-1": ["Windows-1252", "ISO-8859-15"],
   "ISO-8859-7": ["ISO-8859-7", "Windows-1253"],
@@ -72,7 +72,7 @@ async function legacyText(bytes: Uint8Array): Promise<{ text: string; name: stri
     );
     return isAlone ? best : undefined;
   }
-  // With few letters, as in "José", statistics fail, but Western accents occur only alone or in pairs.
+  // With few letters, as in "José", statistics fail, but Western accented letters occur only alone or in pairs.
   const western = readingOf(bytes, "Windows-1252");
   const isForeign = /(?<![A-Za-z])[^\p{ASCII}\s]{2}(?![A-Za-z])|[^\p{ASCII}\s]{3}/u;
   return western && !isForeign.test(western.text) ? western : undefined;
@@ -84,7 +84,7 @@ function readingOf(bytes: Uint8Array, name: string): { text: string; name: strin
   return text !== undefined && isPlausible(text) ? { text: text.normalize("NFC"), name } : undefined;
 }
 
-/** Returns only quoted strings with non-ASCII text, since field names in JSON are English. */
+/** Returns only quoted strings that contain non-ASCII characters, because the field names are in English. */
 function foreignTexts(bytes: Uint8Array): Uint8Array {
   const MAX_SAMPLE_BYTES = 65_536;
   const found: number[] = [];

@@ -31,7 +31,7 @@ function section(part: VisibleSection): string {
   return [...heading, body(part)].join("\n\n");
 }
 
-/** A link's URL shows which network it belongs to, so its name is left out. */
+/** The URL of a link shows which network the link belongs to, so the network's name is left out. */
 const profileLink = (social: VisibleSocial) =>
   social.href !== undefined || social.type === ""
     ? link(social)

@@ -66,7 +66,7 @@ function entry(item: VisibleEntry): string {
   return [lines.filter((line) => line !== "").join("\n"), ...item.roles.map(entry)].join("\n\n");
 }
 
-/** Adds URLs that are hidden behind text, in parentheses. */
+/** Adds, in parentheses, the URLs of links that are shown as other text. */
 function readable(line: string): string {
   const runs = parseFormatting(line);
   return runs

@@ -216,7 +216,7 @@ const bare = (word: string) => word.replace(/^\(+|[),:]+$/gu, "").toUpperCase();
 function missing(resume: ResumeContent, text: string): string[] {
   const said = new Set(text.split(/\s+/u).map(bare));
   const shown = visible(inItsLanguage(resume));
-  // A URL already names its network.
+  // A URL already shows which network it belongs to.
   const links = shown.links.map((link) => (link.href === undefined ? link : { ...link, type: "" }));
   const summary = shown.summary.split("\n").map(plainText).join("\n");
   return words({ ...shown, summary, links }).filter((word) => bare(word) !== "" && !said.has(bare(word)));
@@ -324,7 +324,7 @@ test.each([
     Profile: { name: text, about: `${writeFormatting([{ text }])}\n${writeFormatting([{ text }])}` },
     Certifications: { items: [writeFormatting([{ text }])] },
   });
-  // Not in GitHub's dialect, which turns every bare URL into a link. That is up to the reader's software.
+  // Texts with URLs are not parsed as GitHub's dialect, which turns every bare URL into a link.
   const html = marked.parse(toMarkdown(resume), { async: false, gfm: !text.includes("http") });
   expect(tags(html)).toEqual(["h1", "p", "h2", "ul", "li"]);
   expect(plain(html).split(text.trim().replaceAll(/\s+/gu, " "))).toHaveLength(5);

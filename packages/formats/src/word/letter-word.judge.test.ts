@@ -8,7 +8,7 @@ import { letterToWord } from "./letter-word.ts";
 
 /* Checks how another program, mammoth, reads letters in Word files. */
 
-/** Removes whitespace, and characters that only separate or set the direction. */
+/** Removes whitespace, and characters that only separate text or set its direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u200E\u200F\u00B7]+/gu, "");
 
 /** Styles that affect only the look. */

@@ -79,7 +79,7 @@ export interface EntryOptions {
   isSubtitleFirst?: boolean;
 }
 
-/** Only the title is a heading, because parsers would read dates as part of it. */
+/** Makes only the title a heading, because parsers would read dates in a heading as part of the title. */
 export function entry(
   shown: VisibleEntry,
   setting: Setting,

@@ -90,7 +90,7 @@ export async function wordFile(file: WordFile): Promise<Uint8Array | undefined> 
 const hasBackground = ({ look: { hasBand, arrangement } }: Setting) =>
   hasBand === true || (arrangement.is === "side column" && arrangement.at === "start");
 
-/** Creates an image in the header for the top of a band or the tint of a side column. */
+/** Creates an image for the header, which fills the top of a band or tints a side column. */
 function background(setting: Setting): ImageRun {
   const { page, look, accent, tint, rtl } = setting;
   const side =

@@ -1,8 +1,8 @@
 import { hanLanguage } from "../han.ts";
 
 /*
- * Word files do not embed fonts, so these come with Office or the operating system. Word chooses the font and proofing
- * language for each character by script: Latin, East Asian, or complex.
+ * Word files do not embed fonts, so all fonts used here come with Office or the operating system. Word chooses the font
+ * and proofing language for each character by script: Latin, East Asian, or complex.
  */
 
 const LATIN_LANGUAGE = "en-US";

@@ -74,7 +74,7 @@ export function contact(shown: Head, setting: Setting): IParagraphOptions[] {
   );
 }
 
-/** Returns each detail on a line of its own, with short profile names. */
+/** Returns each detail on its own line, with short profile names. */
 export const contactLines = (shown: Head, { rtl }: Setting): IParagraphOptions[] =>
   parts(shown)
     .flat()
@@ -139,7 +139,7 @@ function band(shown: Head, photo: WordPhoto | undefined, setting: Setting): Bloc
   ];
 }
 
-/** A link's URL shows which network it belongs to, so its name is left out. */
+/** The URL of a link shows which network the link belongs to, so the network's name is left out. */
 const profileLink = ({ type, ...link }: VisibleSocial): Stretch =>
   link.href !== undefined || type === ""
     ? { ...linked(link), style: STYLES.plainLink }

@@ -140,7 +140,7 @@ function headingsAside(sections: VisibleSection[], setting: Setting, width: numb
   };
 }
 
-/** Puts dates in a column of their own, with a line that connects them. */
+/** Puts dates in a separate column, with a line that connects them. */
 function datesAside(shown: VisibleSection, setting: Setting, before: number): Block[] {
   const column = { indent: 0, width: setting.width - before };
   const head = heading(shown, setting).map((all) => ({ ...all, indent: { start: before } }));

@@ -185,7 +185,7 @@ export function wordStyles(setting: Setting, base: object): IStylesOptions {
     characterStyles: [
       { id: STYLES.muted, name: "Muted", basedOn: "DefaultParagraphFont", run: { color: muted } },
       { id: STYLES.plainLink, name: "Contact Link", basedOn: "DefaultParagraphFont", run: {} },
-      // Bold replaces italics in scripts that have none.
+      // Bold replaces italics in scripts that have no italics.
       { id: STYLES.emphasis, name: "Emphasis", basedOn: "DefaultParagraphFont", run: { bold: true } },
     ],
   };

@@ -51,7 +51,7 @@ export function runsOf(rtl: boolean, ...stretches: Stretch[]): ParagraphChild[] 
   });
 }
 
-/** The library does not expose the text of runs. */
+/** Stores the text of runs, because the library does not expose it. */
 const texts = new WeakMap<ParagraphChild, string>();
 
 export function textRun(options: IRunOptions & { text: string }): TextRun {

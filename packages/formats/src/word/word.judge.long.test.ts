@@ -23,13 +23,15 @@ const LOOKS = [
   "r[style-name='Emphasis'] => em",
 ];
 
-/** Extracts the content of an HTML document, from any program. */
+/** Extracts the content of an HTML document, regardless of the program that created it. */
 function read(html: string) {
   const { body } = new JSDOM(html).window.document;
   const all = <T>(selector: string, take: (element: Element) => T) =>
     [...body.querySelectorAll(selector)].map(take);
   const headings: string[] = [];
-  /** The characters below each heading, because a single line in a template may be two lines in Word. */
+  /**
+   * All characters below each heading. Lines are not compared, because one line in a template may be two lines in Word.
+   */
   const below = [""];
   for (const block of body.querySelectorAll("h1, h2, h3, h4, p, li")) {
     const text = bare(block.textContent);
@@ -49,7 +51,7 @@ function read(html: string) {
   };
 }
 
-/** Removes whitespace, and characters that only separate or set the direction. */
+/** Removes whitespace, and characters that only separate text or set its direction. */
 const bare = (text: string) => text.replaceAll(/[\s\u00B7\u200E\u200F]/gu, "");
 
 test.each(NAMES)("mammoth reads in %s what the template prints", async (name) => {

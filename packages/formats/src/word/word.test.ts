@@ -65,7 +65,7 @@ test("a document that reads from right to left says so of paragraphs, runs and l
     Profile: { ...resumes.arabic.Profile, profession: "PMP خبيرة" },
   });
   expect(mixed).toMatch(/<w:r><w:t[^>]*>PMP<\/w:t><\/w:r><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*> خبيرة</u);
-  // Each item is isolated; otherwise, they would be in left-to-right order.
+  // The items are isolated from each other; otherwise, they would be in left-to-right order.
   const groups = [{ label: "أدوات", level: "", items: ["SQL", "Excel", "SAP", "Power BI"] }];
   const { body: listed } = await partsOf({
     ...resumes.arabic,
@@ -144,7 +144,7 @@ test("is in the resume's own font, color, size and margins, if it has any", asyn
   const own = { font: "garamond", accent: "#ff0000", size: 9, margin: 13 } as const;
   const { body, styles } = await partsOf({ ...sampleResume, options: { ...sampleResume.options, ...own } });
   expect(styles).toMatch(/w:ascii="Garamond".*<w:sz w:val="18"/su);
-  // Darkened until white is legible on it.
+  // The color is darkened until white text is legible on it.
   expect(styles).toMatch(/w:styleId="Heading2".*?<w:color w:val="E[0-9A-F]0000"/su);
   expect(body).toContain('w:top="737"');
 });

@@ -36,7 +36,7 @@ export interface Grounds {
   posting: string;
   /** BCP 47 tag, used if the language cannot be determined from the text. */
   language: string;
-  /** The text being replaced, which counts as a fact. */
+  /** Other names that are allowed: in a letter, the names of the company, position, and recipient. */
   old?: string;
   /** Other names that are allowed: in a letter, those of the company, position, and recipient. */
   names?: readonly string[];
@@ -102,13 +102,13 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
     clearLanguageOf(grounds.old ?? facts) ?? clearLanguageOf(facts),
   ];
   if (now === undefined || before === undefined || now === before) return [];
-  // Most facts may be in another language, but one of them says this in the same words.
+  // Even if most facts are in another language, one of them may say this in the same words.
   const words = wordSet(text);
   if (grounds.facts.some((fact) => words.isSubsetOf(wordSet(fact)))) return [];
   return [{ route: "language", said: text, message: "marks_other_language" }];
 }
 
-/** How many characters a short text may grow by, as from "K8s" to "Kubernetes". */
+/** Number of characters by which a short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
 
 function length({ text, grounds: { old } }: Claim): Unproven[] {
@@ -195,7 +195,7 @@ function namesOf({ text, facts, language, grounds }: Claim): Unproven[] {
   ];
 }
 
-/** Number of letters that "certified" and "certificate" have in common. */
+/** Number of letters at the start of a word that the facts must contain, so that "certificate" supports "certified". */
 const STEM = 5;
 
 function unproven(text: string, facts: string, words: RegExp | undefined): string[] {
@@ -281,7 +281,9 @@ function outcomes({ text, facts, language }: Claim): Unproven[] {
   });
 }
 
-/** Always true for German, where the object comes before the verb. */
+/**
+ * Whether the facts mention the object of the claim. Always true for German, where the object comes before the verb.
+ */
 function isObjectKnown(rest: string, facts: readonly string[], language: string): boolean {
   if (language === "de") return true;
   const words = (/^[^,;.]*/u.exec(rest)?.[0].match(/\p{L}{5,}/gu) ?? [])

@@ -20,7 +20,7 @@ const FROM = /(?<!\p{L})(?:from|von|vom|de|du|da|dal|del|dalla) (?:\p{L}+ ){0,2}
 const TO = /^(?:to|auf|à|a|al|para|bis|→|->|–|-)(?: \p{L}+){0,2}$/iu;
 const AGAINST =
   /^(?:instead of|against|versus|vs\.?|compared (?:to|with)|rather than|statt|anstatt|anstelle von|gegen|gegenüber|au lieu de|contre|en lugar de|en vez de|frente a|contra|em vez de|invece di|contro)$/iu;
-/** Matches years between two figures, with words such as "in". They are ignored. */
+/** Matches years between two figures, including words such as "in". Matching text is ignored. */
 const DATED = new RegExp(
   `\\(?(?:(?:in|im jahr|im|year|en|em|nel|nell['’]|year) )?(?<!\\p{N})${YEAR}(?!\\p{N})\\)?`,
   "giu",
@@ -103,7 +103,8 @@ export function comparedIn(text: string, figures: readonly PlacedFigure[]): [bef
 }
 
 /**
- * Whether two figures belong to two times. The second figure's time is next to it; the first one's is anywhere before.
+ * Whether two figures belong to different points in time. The second figure's time must be next to it; the first
+ * figure's time may be anywhere before.
  */
 function isContrasted(between: string, before: string, after: string): boolean {
   if (SENTENCE_END.test(between)) return false;

@@ -1,11 +1,11 @@
 import { plain } from "./plain.ts";
 
-/** `guess`: based on a line's position, without any other form that confirms it. */
+/** `guess`: based only on a line's position, and not confirmed by any other text. */
 export type Why = "guess" | "several" | "sentence" | "year" | "workplace";
 
 export interface Candidate {
   value: string;
-  /** Higher for more specific forms. */
+  /** Higher for forms of text that are more specific to the fact. */
   rank: number;
   /** Why the value may be wrong; undefined if nearly every match of this form is correct. */
   why: Why | undefined;
@@ -24,9 +24,9 @@ const supports = (other: string, value: string) => bare(other).includes(bare(val
 
 type Fact = "title" | "company" | "location";
 
-/** Candidates with at least this rank can contradict a better one. */
+/** Candidates with at least this rank can contradict a better candidate. */
 const LEAST_RIVAL = 60;
-/** A candidate whose rank is higher by at least this much wins even if another one contradicts it. */
+/** A candidate whose rank is higher by at least this much wins even if another candidate contradicts it. */
 const CLEARLY = 25;
 /** Rank of a value next to its label. */
 const LABEL = 96;

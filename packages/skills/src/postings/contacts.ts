@@ -80,7 +80,7 @@ const LAST_LINES = 6;
 const said = (person: string | undefined, email: string | undefined) =>
   [person?.replace(/^Herrn(?= )/u, "Herr"), email].filter(Boolean).join(", ");
 
-/** @param isOther whether a text is the company or the title instead */
+/** @param isOther returns whether a text is the company or the title, and therefore not a contact */
 export function contactIn(lines: readonly Line[], isOther: (text: string) => boolean): Contact | undefined {
   const isOne = (text: string | undefined): text is string =>
     text !== undefined && isPerson(text) && !isOther(text);

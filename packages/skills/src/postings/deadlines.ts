@@ -24,7 +24,7 @@ export interface Deadline {
   why?: "year" | "several";
 }
 
-/** Without a year, a date further ahead than this is more likely in the past. */
+/** A date without a year that would be further ahead than this is more likely in the past. */
 const MOST_DAYS_AHEAD = 183;
 
 export function deadlineIn(lines: readonly Line[], today: string, order: DayOrder): Deadline | undefined {

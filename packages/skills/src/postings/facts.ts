@@ -60,7 +60,7 @@ export const factsOf = ({
   contact,
 });
 
-/** Converts the facts of a posting that was read from a link to those in a form. */
+/** Converts the facts of a posting that was read from a link into the facts that a form shows. */
 export function factsOfFetched(posting: FetchedPosting): ReadPosting {
   const doubts = posting.doubts.map(({ path, why }) => ({
     path: path === "pay" ? ("salary" as const) : path,
@@ -76,7 +76,7 @@ export function factsOfFetched(posting: FetchedPosting): ReadPosting {
 const spaced = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
 /**
- * Drops facts that the posting does not contain, and marks the rest as uncertain.
+ * Drops facts that the posting does not contain, and marks all others as uncertain.
  * @param read for example, a model's response
  */
 export function verifiedFacts(posting: string, read: PostingFacts, today: string): ReadPosting {
@@ -100,7 +100,9 @@ const withDoubts = (read: ReadPosting, doubts: ReadPosting["doubts"]): ReadPosti
   doubts,
 });
 
-/** Fills gaps in the first reading from the second. Where both agree, doubts are dropped. */
+/**
+ * Fills gaps in the first reading with facts from the second. Drops doubts about facts on which both readings agree.
+ */
 export function filledUp(first: ReadPosting, second: ReadPosting): ReadPosting {
   const empty = POSTING_FACTS.filter((fact) => first[fact] === "");
   const filled = { ...first, ...Object.fromEntries(empty.map((fact) => [fact, second[fact]])) };
@@ -116,7 +118,10 @@ export const corrected = (read: ReadPosting, fact: PostingFact, value: string): 
     read.doubts.filter(({ path }) => path !== fact),
   );
 
-/** After an edit of the posting, updates facts that still match the old posting; corrected facts stay. */
+/**
+ * After an edit of the posting, updates the facts that still match the old posting. Facts that the user corrected stay
+ * the same.
+ */
 export function followed(read: ReadPosting, was: ReadPosting, is: ReadPosting): ReadPosting {
   const again = POSTING_FACTS.filter((fact) => read[fact] === was[fact]);
   const isConfirmed = (fact: PostingFact) =>

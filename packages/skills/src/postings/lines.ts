@@ -21,7 +21,9 @@ const LONGEST = 2_000;
 const BULLET = /^\s*[-*•·▪◦●○■–—>✓✔➤→]\s*/u;
 const HEADING_SIGNS = /^#{1,6}\s+/u;
 
-/** Returns the lines of a posting that a person would read: without markup, buttons, or other jobs below. */
+/**
+ * Returns the lines of a posting that a person would read: without markup, buttons, or the other jobs listed below it.
+ */
 export function readLines(posting: string): PostingLines {
   const lines: Line[] = [];
   let startsBlock = true;
@@ -35,7 +37,7 @@ export function readLines(posting: string): PostingLines {
     const raw = posting.slice(from, Math.min(end < 0 ? posting.length : end, from + LONGEST));
     from = end < 0 ? posting.length + 1 : end + 1;
     const isBullet = BULLET.test(raw) && !HEADING_SIGNS.test(raw);
-    // Symbols that replace a label.
+    // Replaces symbols that stand for a label, and removes symbols and markup that mean nothing.
     const whole = raw
       .replace(HEADING_SIGNS, "")
       .replace(BULLET, "")

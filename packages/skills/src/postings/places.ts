@@ -85,7 +85,7 @@ export const isTown = (text: string): boolean =>
 /** Matches the postal code in "Skipton BD23". */
 const UK_TOWN = /(?<=\p{Ll}) [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?$/u;
 
-/** "strong": only places have such a form or name. "weak": the text may be a town. */
+/** "strong": the text has a form or name that only places have. "weak": the text may be a town. */
 export type Strength = "strong" | "weak";
 
 export function placeStrength(given: string): Strength | undefined {

@@ -22,7 +22,7 @@ test("each fact is right in postings that were once read wrong, and in two like 
 
 test.each([
   ["the postings for which the rules were written", "development"],
-  // Their scores before the rules were changed for them are in docs/figures.md.
+  // `docs/figures.md` has the scores of these postings from before the rules were changed for them.
   ["the postings that were scored before any rule was changed for them", "first-sight"],
 ])("at least 97 %% of the facts of %s are right, and at most 2 %% wrong without a mark", (name, folder) => {
   const { read, wrongAsIfSure } = score(name, postingsOf(folder));

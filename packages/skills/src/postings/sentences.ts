@@ -164,7 +164,7 @@ const NO_ROLE =
 
 const PLACE =
   "(?<place>\\p{Lu}[\\p{L}.'’-]*(?: (?:am |an der |de |de la |do |da |dos |del |la |le |sur |en )?\\p{Lu}[\\p{L}.'’-]*){0,4}(?:, \\p{Lu}[\\p{L}.]*(?: \\p{Lu}[\\p{L}.]*)?)?)";
-/** Rank of a place in parentheses or after "para", where there is often something else. */
+/** Rank of a place in parentheses or after "para", where text is often something other than a place. */
 const IN_PARENTHESES = 46;
 const SAID_PLACE = [
   [`(?<=\\p{L}) \\(${PLACE}\\)`, IN_PARENTHESES],

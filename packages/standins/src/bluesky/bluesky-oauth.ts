@@ -141,7 +141,9 @@ export function authorizeUsers(
     return calculateJwkThumbprint(protectedHeader.jwk as JWK);
   }
 
-  /** Loopback clients are public; others must sign. @returns false if an error has been sent */
+  /**
+   * Loopback clients are public; all other clients must sign their requests. @returns false if an error has been sent
+   */
   async function isClient(form: Form, reply: FastifyReply): Promise<boolean> {
     const { client_id = "", client_assertion = "", client_assertion_type } = form;
     if (/^http:\/\/localhost\/?(?:\?|$)/u.test(client_id)) return true;

@@ -39,7 +39,7 @@ export function serveAnalytics(
     const member = bearer(request, "r_member_postAnalytics", reply);
     if (!member || !takesHeaders(request, reply)) return reply;
     const { q, entity = "", queryType = "", aggregation = "TOTAL" } = request.query;
-    // In Rest.li, colons inside a URN must be encoded, but those of the syntax itself must not.
+    // In Rest.li, colons inside a URN must be encoded, but colons that belong to the syntax must not.
     const isEncoded = /[?&]entity=\((?:share|ugc):urn%3Ali%3A/iu.test(request.url);
     const [, kind, urn] = ENTITIES.map((form) => form.exec(entity)).find((found) => found !== null) ?? [];
     const count = METRICS[queryType];

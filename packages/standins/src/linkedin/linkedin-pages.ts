@@ -16,7 +16,7 @@ interface AclQuery {
   count?: string;
 }
 
-/** Sets a member's pages; role and state default to an approved administrator. */
+/** Sets the pages of a member, who is an approved administrator of each by default. */
 interface Order {
   account?: unknown;
   pages?: { name: string; handle: string; role?: string; state?: string }[];

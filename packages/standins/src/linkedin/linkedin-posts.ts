@@ -33,7 +33,7 @@ export function takePosts(
   const nextId = createIds(0, posts, ({ id }) => BigInt(id.slice(id.lastIndexOf(":") + 1)));
   const earlier = createMemory(posts);
   const allowed = serveLimit(app, "day", 150);
-  /** Number of posts by each member and day (UTC). */
+  /** Number of posts per member and day (UTC). */
   const used = new Map<string, number>();
 
   app.post<{ Body: unknown }>("/rest/posts", async (request, reply) => {

@@ -26,7 +26,7 @@ export interface LinkedinState extends NetworkState {
   pages: CompanyPage[];
 }
 
-/** Sends an error in LinkedIn's format; only some have a `serviceErrorCode`. */
+/** Sends an error in LinkedIn's format. Only some of LinkedIn's errors have a `serviceErrorCode`. */
 export const refuse = (
   reply: FastifyReply,
   status: number,

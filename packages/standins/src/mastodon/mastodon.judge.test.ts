@@ -24,7 +24,8 @@ type Renamed<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Checked by the compiler: every field is present and has the right type, except fields that only newer servers send.
+ * The compiler checks that every field is present and has the right type, except for fields that only newer servers
+ * send.
  */
 export const status = (given: Renamed<ReturnType<typeof statusJson>>): Omit<mastodon.v1.Status, "tags"> =>
   given;

@@ -25,7 +25,10 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/** Age of the newest story, and time between stories, in hours. Relative to now, so that stories always look recent. */
+/**
+ * Age of the newest story, and time between stories, in hours. Ages are relative to now, so that stories always look
+ * recent.
+ */
 const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
 /** Number of days between two follow-ups to a story, and number of days that a follow-up stays in the news. */
 const EVERY = 3;
@@ -46,7 +49,7 @@ export function storiesAt(now: Date): Story[] {
   ]);
 }
 
-/** Finds a story or follow-up of any date. @returns undefined if none has that name */
+/** Returns the story or follow-up with a name, whatever its date; undefined if there is none. */
 export function storyNamed(slug: string, now: Date): Story | undefined {
   const [, base = slug, date = ""] = /^(.+)-(\d{4}-\d{2}-\d{2})$/u.exec(slug) ?? [];
   const day = Date.parse(date) / DAY;
@@ -58,7 +61,9 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
   return storiesAt(now).find((story) => story.slug === slug);
 }
 
-/** Returns the follow-up to a story on a day (counted from 1970). It is always the same for that day. */
+/**
+ * Returns the follow-up to a story on a day, which is a number of days since 1970. A day always has the same follow-up.
+ */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
   if (!story || (day + index) % EVERY !== 0) return undefined;

@@ -36,8 +36,8 @@ function titleOf(title: string) {
 }
 
 /**
- * Reads a section's entries. A title starts an entry or adds to the previous one; lines with bullets say what the
- * person did there.
+ * Reads a section's entries. A line without a bullet starts an entry or continues the title above it; lines with
+ * bullets describe the entry.
  */
 function entriesOf(lines: readonly string[] = [], what: string, where: string) {
   const entries: { title: string; lines: string[] }[] = [];

@@ -4,8 +4,8 @@ import { contentWordsOf, languageIn } from "./words.ts";
 const MAX_CHOSEN = 6;
 
 /**
- * Chooses the articles that share the most words with the request and states which, because nothing here actually reads
- * articles.
+ * Chooses the articles that share the most words with the request. The stated reason is the shared words, because
+ * nothing here actually reads articles.
  */
 export function chooseNews({ materials, material }: Assignment): { chosen: object[] } {
   const asked = materials("what the author wants to write about", "keywords").join("\n");

@@ -64,7 +64,7 @@ interface OpenAiOptions {
   faults: Faults;
   /** Path of the file with the latest posts. */
   stateFile?: string | undefined;
-  /** Milliseconds between two words of a stream. By default, text appears as if typed, but quickly. */
+  /** Milliseconds between two words of a stream. By default, text appears as if someone typed it quickly. */
   wordDelay?: number | undefined;
 }
 

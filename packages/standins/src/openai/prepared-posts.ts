@@ -4,8 +4,7 @@ import { NETWORKS } from "../social/networks.ts";
 /*
  * The first posts that a newcomer sees were written by hand, for the Playground's first prompt and for the sample
  * account's campaign. In the `prepared-posts.txt` of each network, a line starting with `= ` says what the posts below
- * it are for: a prompt, an article's title or an angle if there is one, and the angle's form. `---` lines separate
- * posts.
+ * it are for: a prompt and, optionally, an article's title, or an angle with its form. `---` lines separate posts.
  */
 
 /** All prepared posts, with what they are for. */
@@ -23,7 +22,10 @@ export const PREPARED = NETWORKS.flatMap(({ id: network, provider }) =>
 
 const writtenFor = (prompt: string) => PREPARED.filter((one) => one.prompt === prompt.trim());
 
-/** Returns prepared posts for a prompt and its angle or article. Follow-ups to an article end with its title. */
+/**
+ * Returns prepared posts for a prompt and its angle or article. The title of a follow-up ends with its article's title,
+ * so the article's posts suit it, too.
+ */
 export const preparedPosts = (network: string, prompt: string, about: string): string[] =>
   writtenFor(prompt)
     .filter((one) => one.network === network && (one.about ? about.endsWith(one.about) : about === ""))

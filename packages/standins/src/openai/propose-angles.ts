@@ -5,7 +5,7 @@ import { capitalized, clausesOf, crossed, frame, languageIn, linesOf, topicsOf, 
 const MAX_ANGLES = 40;
 /** Maximum number of angles that repeat facts about the author. */
 const MOST_FACTS = 4;
-/** The first kinds are forms; the others are tones. */
+/** Number of forms, which come first among the kinds; all other kinds are tones. */
 const FORMS = 7;
 
 /**

@@ -75,7 +75,7 @@ const FILLERS = /(?<!\p{L})(?:very|really|basically|various|successfully|in orde
 export const improveLine = (line: string): string =>
   capitalized(sentencesOf(line).join(" ").replace(FILLERS, "").replace(WEAK, ""));
 
-/** Asks a question that quotes the beginning of its line, so that it fits only that line. */
+/** Asks about each line with a question that quotes the line's beginning, so that the question fits only that line. */
 export const askAboutLines = (resume: string): { questions: object[] } => ({
   questions: Array.from(resume.matchAll(/^(\d+)\. ((?:\S+ ){1,4}\S+)/gmu), ([, line, start]) => ({
     line: Number(line),

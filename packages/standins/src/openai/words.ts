@@ -45,8 +45,8 @@ export const contentWordsOf = (text: string, language: LanguageCode): Set<string
   new Set(wordsOf(text)).difference(new Set(frame(language, "empty")));
 
 /**
- * Returns the requested language or, if there is none, the language with the most empty words in the text. Any other
- * language falls back to English.
+ * Returns the requested language or, if there is none, the language whose `empty` words are most frequent in the text.
+ * Any other language falls back to English.
  */
 export function languageIn(asked: string | null | undefined, text: string): LanguageCode {
   if (asked) return LANGUAGES.find((code) => code === asked.split("-")[0]) ?? "en";
@@ -84,8 +84,8 @@ const CONJUNCTION =
 const MAX_WORDS = 5;
 
 /**
- * Finds what a text is about, such as "which bunks to book". Of long clauses, only runs of words that name something
- * are used.
+ * Finds what a text is about, such as "which bunks to book". From long clauses, takes only runs of words that name
+ * something.
  */
 export function topicsOf(text: string, language: LanguageCode): string[] {
   const isEmpty = (word: string): boolean => contentWordsOf(word, language).size === 0;

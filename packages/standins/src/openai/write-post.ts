@@ -21,7 +21,7 @@ import {
 export type GivenPosts = State<{ number: number; texts: string[] }>;
 
 const MAX_REMEMBERED_POSTS = 1_000;
-/** Minimum number of characters in a clause that is enough for a post. */
+/** Minimum number of characters for a clause to be enough for a post. */
 const ENOUGH = 28;
 /** Maximum number of characters in a post, unless its network has more room. */
 const ROOM = 230;
@@ -39,7 +39,7 @@ const HASHTAG = / ?#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*/gu;
 /** Matches the label of a sandbox text, with its number and kind. */
 const HEAD = /^[^.#]*#\d+(?: \([^)]*\))?\.\s*/u;
 
-/** Writes a short post in the author's own words, labeled as a sandbox text and different from those before it. */
+/** Writes a short post in the author's own words, labeled as a sandbox text and different from earlier posts. */
 export function writePost(assignment: Assignment, given: GivenPosts): string {
   const { task, materials, material, request } = assignment;
   const wish = readWish(material("what the author wants changed"));
@@ -55,7 +55,7 @@ export function writePost(assignment: Assignment, given: GivenPosts): string {
   const asked = (task.get("form") ?? task.get("tone") ?? "").toLowerCase();
   const kind = frame(language, "kinds")[frame("en", "kinds").indexOf(asked)];
   const label = framed(language, "label");
-  // Adds the kind only if the text still counts as short with it.
+  // Adds the kind only if the text with the kind still counts as short.
   const labeled = (text: string): string => {
     const isNamed = kind && cutOf(`${label} ${kind} ${text}`).isShort;
     return `${label} #${number}${isNamed ? ` (${kind})` : ""}.${gap}${text}`;
@@ -106,8 +106,7 @@ function sayings(assignment: Assignment, prompt: string, title: string, language
   const words = [...contentWordsOf(named.join(" "), language)];
   const phrases = frame(language, "phrases");
   const pairs = phrases.flatMap((_, by) => phrases.slice(by + 1).map((one, at) => `${phrases[at]!}, ${one}`));
-  // A topic with only a few words gets two phrases. A text with just one of them would be repeated within a text with
-  // two.
+  // A topic with only a few words gets two phrases. A text with one phrase would be repeated in a text with two.
   const phrasesOf = (topic: string): string[] => (topic.split(" ").length <= FEW ? pairs : phrases);
   const about = [
     ...(keywords === "" ? [] : named.map((topic) => `${topic}: ${keywords}`)),

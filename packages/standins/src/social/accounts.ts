@@ -10,7 +10,7 @@ export interface Account {
   handle: string;
 }
 
-/** Returns the account with a handle, ignoring case: an existing one with the name updated, or a new one. */
+/** Returns the account with this handle, ignoring case: the existing one with its name updated, or a new one. */
 export function accountOf(accounts: Account[], { name, handle }: Omit<Account, "id">, makeId: () => string) {
   const known = accounts.find((account) => account.handle.toLowerCase() === handle.toLowerCase());
   if (known) return Object.assign(known, { name });
@@ -27,8 +27,8 @@ export function inventAccount(accounts: Account[], makeId: () => string): Accoun
 
 /**
  * Serves accounts' pictures at `/pictures/{id}.svg`: their initials on a color of their own.
- * @param pages other authors, which nobody can sign in as
- * @returns the URL of an account's picture
+ * @param pages authors that nobody can sign in as
+ * @returns a function that returns the URL of an account's picture
  */
 export function servePictures(
   app: FastifyInstance,

@@ -6,7 +6,8 @@ import type { FastifyInstance } from "fastify";
 const MAX_MEDIA = 300;
 
 /**
- * The bytes of media in posts, by id. Stored next to the state file, which stays small, or in memory if there is none.
+ * The bytes of media in posts, by id. They are stored next to the state file, which stays small, or in memory if there
+ * is no state file.
  */
 export interface MediaFiles {
   put(id: string, bytes: Buffer): void;

@@ -55,8 +55,8 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/u.exec(headers.authorization ?? "")?.[1];
 
 /**
- * Serves `POST /limits` `{posts}`, which sets how many posts an account may make in a period. @returns the current
- * limit
+ * Serves `POST /limits` `{posts}`, which sets how many posts an account may make in a period.
+ * @returns a function that returns the current limit
  */
 export function serveLimit(app: FastifyInstance, time: string, initial: number): () => number {
   let allowed = initial;

@@ -10,7 +10,7 @@ export function createIds(epoch: number, posts: readonly Post[], idOf: (post: Po
   };
 }
 
-/** How long, in milliseconds, a network remembers a text. The networks do not document it. */
+/** How long, in milliseconds, a network remembers a text. The networks do not document this period. */
 const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /** Finds a recent post with the same text by the same author. */

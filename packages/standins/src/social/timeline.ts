@@ -13,7 +13,7 @@ export interface Post {
   article?: { source: string; title: string; description?: string };
   /** Pictures or a single document. */
   media?: PostMedia[];
-  /** The id of the post that this one replies to. */
+  /** Shown instead of the text until the reader opens the post. */
   replyTo?: string;
   /** Shown instead of the text until the reader opens it. */
   warning?: string;
@@ -31,7 +31,7 @@ interface Timeline {
   /** Oldest first. */
   posts: readonly Post[];
   accounts: readonly Account[];
-  /** Other authors, which nobody can sign in as. */
+  /** Authors that nobody can sign in as. */
   pages?: readonly Account[];
   picture: (account: Account) => string;
   /** Returns the URL of a picture or document. */

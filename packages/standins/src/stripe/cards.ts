@@ -22,7 +22,7 @@ export interface Card {
 /**
  * Reads a submitted card form. The number is not stored.
  * @param now in seconds since 1970
- * @throws StripeRefusal unless it is a valid test card
+ * @throws StripeRefusal unless the card is a valid test card
  */
 export function readCard(body: unknown, now: number): Card {
   const form = (body ?? {}) as Record<string, unknown>;

@@ -43,7 +43,7 @@ function createProduct(ledger: Ledger, { name, id }: { name: string; id: string 
 
 function createPrice(ledger: Ledger, given: z.output<typeof priceCreation>): Price {
   ledger.find("product", given.product, "product");
-  // A lookup key belongs to at most one price. Another price may take it over only if requested.
+  // A lookup key belongs to at most one price. Another price may take over the key only if the request asks for it.
   const holder = Object.values(ledger.memory.price).find((one) => one.lookup_key === given.lookup_key);
   if (holder && !given.transfer_lookup_key) {
     throw new StripeRefusal(`A price (\`${holder.id}\`) already uses that lookup key.`, {

@@ -17,7 +17,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Payment was declined by the card's bank. */
+/** Thrown if the card's bank declines a payment. */
 export class CardRefusal extends StripeRefusal {
   constructor() {
     super("Your card was declined.", {

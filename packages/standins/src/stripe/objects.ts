@@ -150,7 +150,7 @@ export interface StripeEvent extends Wire<Omit<Stripe.EventBase, "data">> {
 /** The version of Stripe's API used here, regardless of the version requested. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** A page of a list, or the first page of one within an object. */
+/** A page of a list, or the first page of a list within an object. */
 interface Page<T> {
   object: "list";
   data: T[];

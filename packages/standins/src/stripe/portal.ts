@@ -30,7 +30,7 @@ const flowData = z.discriminatedUnion("type", [
 ]);
 const creation = params({ customer: text, return_url: address, configuration: text, flow_data: flowData });
 
-/** Returns a subscription that can still be changed. One of another customer counts as missing. */
+/** Returns a subscription that can still be changed. Another customer's subscription counts as missing. */
 function changeable(ledger: Ledger, customer: string, id: string): Subscription {
   const param = "flow_data";
   const found = ledger.find("subscription", id, param);

@@ -7,7 +7,7 @@ import { listOf } from "./objects.ts";
 export const bool = z.enum(["true", "false"]).transform((value) => value === "true");
 export const text = z.string().max(5000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));
-/** URLs for redirects; rejects `javascript:` and the like. */
+/** A URL for redirects. Rejects `javascript:` and all other schemes except HTTP and HTTPS. */
 export const address = z.url({ protocol: /^https?$/u }).max(5000);
 
 /** Returns the schema of a request's parameters. Stripe accepts `expand` in every request. */

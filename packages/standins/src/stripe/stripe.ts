@@ -43,7 +43,7 @@ export const stripe: FastifyPluginAsync<StripeOptions> = async (app, options) =>
     passTime();
     await webhooks.release();
   });
-  // Time also passes without anyone moving the clock.
+  // Every request catches up with the clock, because time also passes when nobody moves it.
   app.addHook("onRequest", async () => passTime());
   app.addHook("onSend", async (request) => {
     if (request.method !== "GET") ledger.save();

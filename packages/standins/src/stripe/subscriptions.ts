@@ -12,7 +12,7 @@ import { CardRefusal, StripeRefusal } from "./errors.ts";
 
 const UPDATED = "customer.subscription.updated";
 const DAY = 86_400;
-/** Days between a failed attempt and the next; after the last attempt, the subscription ends. */
+/** Number of days from each failed attempt to the next. After the last attempt, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Returns the only item of a subscription. Checkout sells one thing at a time. */
@@ -78,7 +78,7 @@ export function startSubscription(
     status: "incomplete",
   };
   ledger.memory.subscription[id] = subscription;
-  // As at Stripe, a subscription is created before it is paid, and its events may arrive in any order.
+  // As with Stripe, a subscription is created before it is paid, and its events may arrive in any order.
   ledger.emit("customer.subscription.created", subscription);
   markPaid(ledger, openInvoice(ledger, subscription, [periodLine(ledger, price)]));
   ledger.change(UPDATED, subscription, (it) => {

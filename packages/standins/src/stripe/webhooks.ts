@@ -36,7 +36,9 @@ export interface Webhooks {
   close(): void;
 }
 
-/** Signs as Stripe does: https://docs.stripe.com/webhooks#verify-manually. `seconds` are those of the system clock. */
+/**
+ * Signs as Stripe does: https://docs.stripe.com/webhooks#verify-manually. `seconds` is the time of the system clock.
+ */
 const sign = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 
@@ -93,7 +95,7 @@ export function createWebhooks(ledger: Ledger, given: GivenEndpoint | undefined)
     for (const waiting of some) await attempt(waiting);
     keepTrying();
   };
-  /** Makes attempts one after another, after any that are in progress. */
+  /** Makes delivery attempts one after another, after any attempts in progress. */
   const deliver = (some: Waiting[]): Promise<void> => {
     queue = attemptAll(some, queue);
     return queue;

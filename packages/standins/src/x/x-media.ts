@@ -23,7 +23,7 @@ interface Upload extends PostMedia {
   looks: number;
 }
 
-/** Returns the media for a post, or a message about what is wrong. */
+/** Returns the media for a post, or a message about what is wrong with them. */
 export type TakeMedia = (accountId: string, ids: unknown) => PostMedia[] | string;
 
 /** Serves X's uploads: a picture in a single request, an animation in chunks, and descriptions for both. */
@@ -176,7 +176,10 @@ export function takeMedia(
   };
 }
 
-/** Searches for invalid characters, because a pattern that matches several megabytes would overflow the stack. */
+/**
+ * Searches for invalid characters instead of matching the whole text, because a pattern that matches several megabytes
+ * would overflow the stack.
+ */
 const base64 = (value: unknown): Buffer | undefined =>
   typeof value === "string" && value !== "" && !/[^A-Za-z0-9+/=]/u.test(value)
     ? Buffer.from(value, "base64")

@@ -15,7 +15,7 @@ interface Query {
 
 /**
  * Serves `GET /2/tweets?ids=`, with public metrics. `POST /gone` `{id}` acts like an author who deletes the post; `GET
- * /reads.json` returns how often each post was read, which is what X charges for.
+ * /reads.json` returns the number of times each post was read, because X charges for reads.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -11,8 +11,8 @@ const ACCESS_LIFETIME = 7_200;
 type TokenRequest = Record<string, string | undefined>;
 
 /**
- * Serves OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`. @returns a function that checks a request's
- * token
+ * Serves OAuth 2.0 with PKCE for a confidential client, and `/2/users/me`.
+ * @returns a function that checks a request's token
  */
 export function authorizeUsers(app: FastifyInstance, network: Network<XState>): Bearer {
   const { state, faults, clock, picture } = network;

@@ -23,7 +23,7 @@ const VOCABULARIES = ["both", "tweet", "post", "none"];
 /**
  * Serves `POST /2/tweets` and `GET /2/users/:id/tweets`, with X's limits, which `POST /limits` `{posts}` changes, and
  * its field names, which `POST /vocabulary` `{fields}` changes.
- * @returns whether X accepts a word in field names
+ * @returns a function that tells whether X accepts a word in field names
  */
 export function takePosts(
   app: FastifyInstance,
@@ -101,7 +101,7 @@ export function takePosts(
     if (cashtagsIn(text) > 1) {
       return problem(reply, 403, "Forbidden", "Posts are limited to a maximum of one cashtag");
     }
-    // Self-serve apps may not mention users on their own. X responds as it does to anything that is forbidden.
+    // Self-serve apps may not mention users unprompted. X responds as it does to any other forbidden request.
     if (mentionsIn(text) > 0) {
       return problem(reply, 403, "Forbidden", "You are not permitted to perform this action.");
     }

@@ -64,7 +64,7 @@ async function serve(
         type: "https://api.x.com/2/problems/credits-depleted",
       }),
     "reply-refused": notSummoned,
-    // The same rule in X's alternative wording.
+    // The rule of `reply-refused`, in another wording that X uses.
     "reply-refused-too": (reply) =>
       problem(
         reply,
@@ -84,7 +84,7 @@ async function serve(
         "x-user-limit-24hour": ["25", 7, 86_400],
         "x-app-limit-24hour": ["250", 0, 3_600],
       }),
-    // Returned even if budget is left, and waiting does not help.
+    // X returns this even if budget is left, and waiting does not help.
     "usage-cap": (reply) =>
       problem(
         reply.headers(windows({ "x-rate-limit": ["100", 99, 900] })),

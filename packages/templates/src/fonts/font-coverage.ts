@@ -33,8 +33,8 @@ function isCovered(character: string): boolean {
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Lists each unprintable character once. It prints as a box, although the preview may show it in one of the device's
- * fonts.
+ * Lists each unprintable character once. Such a character prints as a box, although the preview may show it in one of
+ * the device's fonts.
  */
 export function unprintableCharacters(text: string): string[] {
   // Normalized, because the text shaper also starts by looking up a letter together with its accent.

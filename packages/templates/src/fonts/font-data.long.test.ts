@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { languagesOf } from "./font-languages.ts";
 import { FONT_FILES } from "./fonts.ts";
 
-/** Beyond this, there are only tags and private planes. */
+/** The last code point to check. Only tags and private planes follow. */
 const LAST = 0x3ffff;
 const { resolve } = createRequire(import.meta.url);
 

@@ -82,7 +82,7 @@ function Photo({ profile }: ProfileProps) {
   return photo !== "" && <img className="resume-photo" src={photo} alt={name} />;
 }
 
-/** Without icons, and on one line if it fits, because parsers mistake the gaps for columns. */
+/** Shows contact details without icons, and on one line if they fit, because parsers mistake gaps for columns. */
 function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   const { email, phoneNumber, location } = visibleProfile(profile);
   const links = visibleLinks(socials);
@@ -103,7 +103,7 @@ function Contact({ profile, socials, isNarrow = false }: ContactProps) {
   );
 }
 
-/** A URL shows which network it belongs to, but "@ada", for example, does not. */
+/** Shows the network's name unless the link is a URL, which already shows the network. */
 function ProfileLink({ link: { type, text, href }, isNarrow }: { link: VisibleSocial; isNarrow: boolean }) {
   const name = isNarrow && href !== undefined ? profileName(text) : undefined;
   if (name !== undefined) return <Link text={name} href={href} />;

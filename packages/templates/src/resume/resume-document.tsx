@@ -13,8 +13,8 @@ interface ResumeDocumentProps {
 }
 
 /**
- * Rendered without a browser. The browser lays out preview and PDF alike, so pages break in the same places. All user
- * input is rendered as text.
+ * Rendered without a browser. The browser lays out the preview and the PDF in the same way, so pages break in the same
+ * places. All user input is rendered as text.
  */
 export function ResumeDocument({ resume }: ResumeDocumentProps) {
   const { options, template } = resume;

@@ -21,7 +21,7 @@ import "../templates.css";
 
 interface PagesProps {
   zoom?: number;
-  /** Limits a thumbnail, whose sheets have no captions. */
+  /** Maximum number of pages in a thumbnail, whose sheets have no captions. */
   maxPages?: number;
   /** Called after pages are counted but before they are painted. */
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
@@ -114,8 +114,8 @@ interface Pages {
 }
 
 /**
- * Counts pages once per frame, and again once fonts have loaded. Dependents render in the same frame, so that no sheet
- * lags behind.
+ * Counts pages once per frame, and again once fonts have loaded. Components that depend on the count render in the same
+ * frame, so that no sheet lags behind.
  */
 function usePages(flow: FlowRef, onDrawn: PagesProps["onDrawn"]): Pages {
   const [pages, setPages] = useState<Pages>({ flowing: 1, all: 1 });

@@ -4,7 +4,7 @@ import { lineDirection } from "@postfolio/contract/resumes/language/resume-direc
 import { emailHref, isWebAddress, shortAddress } from "@postfolio/contract/resumes/resume-links.ts";
 import { safeHref, type VisibleDates, type VisibleLink } from "@postfolio/contract/resumes/visible-resume.ts";
 
-/** Isolates text whose direction differs from that of its line. */
+/** Isolates text whose direction differs from the direction of its line. */
 export function Text({ children }: { children: string }) {
   return <bdi dir={useDirection(children)}>{isolateNames(children)}</bdi>;
 }
@@ -33,7 +33,7 @@ function isolateNames(text: string, line = text): ReactNode {
   );
 }
 
-/** Real text, so that the separator is copied and read aloud. Clipped at the start of a line. */
+/** This is real text, so that the separator is copied and read aloud. It is clipped at the start of a line. */
 export const Separator = () => <span className="resume-separator">{"\u00B7 "}</span>;
 
 /** A space at which a line may break. */
@@ -78,7 +78,7 @@ export function Link({ text, href }: VisibleLink) {
   );
 }
 
-/** Drops the protocol for print. */
+/** Shows a link as its URL without the protocol. */
 export function WebLink({ text, href }: VisibleLink) {
   return <Link text={shortAddress(text)} href={href} />;
 }
@@ -119,8 +119,8 @@ const TAIL = { least: 14, most: 24 };
 const WRAPS = 60;
 
 /**
- * Returns where the last words start, or the end of the text if there is just one such word or if they are too long
- * together.
+ * Returns where the words that stay on one line start. Returns the end of the text if that is just one word, or if the
+ * words are too long together.
  */
 function tailOf(text: string): number {
   const { length } = text.trimEnd();

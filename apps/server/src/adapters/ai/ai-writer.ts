@@ -11,7 +11,9 @@ import { withoutThinking, withoutThinkingOf } from "./thinking.ts";
 const TRIES = 3;
 /** Delay before the first retry, in milliseconds; doubled for each further retry, with jitter. */
 const FIRST_DELAY = 500;
-/** In milliseconds. If the provider requests a longer wait, the call fails immediately. */
+/**
+ * Longest delay before a retry, in milliseconds. If the provider requests a longer wait, the call fails immediately.
+ */
 const LONGEST_DELAY = 5_000;
 
 class FailedCall extends Error {
@@ -186,7 +188,7 @@ export function createAiWriter(
         () => false,
       ),
     cost: ({ inputTokens, outputTokens }) =>
-      // Dollars per million tokens are millionths of a dollar per token.
+      // A price in dollars per million tokens is the same number in millionths of a dollar per token.
       Math.round(inputTokens * settings.price.input + outputTokens * settings.price.output),
   };
 }

@@ -47,7 +47,7 @@ export interface AiRequest {
   task: AiTask;
   /** Must not contain anything users wrote. */
   instructions: string;
-  /** Text from users and the news, fenced. */
+  /** Text from users and news articles, enclosed in fences that mark it as data. */
   prompt: string;
   maxOutputTokens: number;
   signal: AbortSignal;

@@ -47,7 +47,7 @@ export function retryAfter(error: unknown): number | undefined {
   return seconds >= 0 ? seconds * 1_000 : undefined;
 }
 
-/** Only an error's name, status, and codes may be logged; the rest may quote personal data. */
+/** Only an error's name, status, and codes may be logged, because its message may quote personal data. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : typeof error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };

@@ -26,7 +26,7 @@ export function languageModel({ provider, model, apiKey, baseUrl: baseURL, fetch
   }
 }
 
-/** Extra tokens, because providers count reasoning as output. */
+/** Extra output tokens for each reasoning effort, because providers count reasoning as output. */
 const ROOM = { "provider-default": 0, none: 0, minimal: 500, low: 2_000, medium: 8_000, high: 16_000 };
 
 export function callSettings(

@@ -3,12 +3,12 @@ import { createAddressGuard, type AddressGuardOptions } from "../fetch/address-g
 import { createAiWriter } from "./ai-writer.ts";
 import type { OwnAiWriters } from "./own-ai.ts";
 
-/** Maximum size of a response, in bytes; the longest text is far shorter. */
+/** Maximum size of a response, in bytes. Even the longest generated text is far shorter. */
 const ANSWER = 4 * 1024 * 1024;
 
 /**
  * @param settings the server's own provider settings; only the time limits are used
- * @param guard allows only the hosts on the server's network that the operator lists
+ * @param guard which hosts on the server's own network may be called, as listed by the operator
  */
 export function createOwnAiWriters(
   settings: Pick<Config["ai"], "timeoutMs" | "stallMs" | "reader">,

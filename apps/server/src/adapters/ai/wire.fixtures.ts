@@ -2,8 +2,8 @@ import type Anthropic from "@anthropic-ai/sdk";
 import type OpenAI from "openai";
 
 /*
- * Requests and responses in the types of the providers' own SDKs, so that unknown fields do not compile. The test next
- * to this file compares them with the real ones.
+ * Expected requests and responses, typed with the providers' own SDKs, so that unknown fields do not compile. The test
+ * next to this file compares them with the requests and responses that are actually sent.
  */
 
 const schema = {

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { backupName } from "../../db/copy/data-files.ts";
 import type { Backup, Backups } from "./backups.ts";
 
-/** Names of older backups have no version. */
+/** Older backups have no version in their names. */
 const NAME = /^postfolio-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-v[\w.-]+)?\.ndjson\.gz$/u;
 /** Marks a file whose import has not been tested yet. */
 const UNCHECKED = ".unchecked";

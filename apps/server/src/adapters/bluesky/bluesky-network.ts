@@ -351,7 +351,7 @@ export function createBluesky(settings: BlueskySettings, clock: () => Date): Soc
       : outcomeOf(answer, clock());
   }
 
-  /** The record key is known before the post is sent, so the record either exists or doesn't. */
+  /** Looks the post up by its record key, which is chosen before the post is sent. */
   async function settle(account: SocialAccount, post: OutgoingPost): Promise<SettleOutcome> {
     const { accountId: repo, server } = account;
     if (server === null) return { kind: "unknown", detail: "the connection has no server" };

@@ -29,7 +29,7 @@ export async function readFigures(
   const figures = new Map<string, PostFigures>(
     given.posts.map(({ uri, likeCount, repostCount, quoteCount, replyCount }) => [
       uri,
-      // Quotes count as reposts, because they share the post, too.
+      // Quotes count as reposts, because they also share the post.
       { likes: likeCount, reposts: repostCount + quoteCount, replies: replyCount, views: null },
     ]),
   );

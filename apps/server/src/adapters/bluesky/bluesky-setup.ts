@@ -40,7 +40,7 @@ export const blueskySetup = networkSetup({
   }),
   create(config, { clock, clientSecret, publicUrl, standinsUrl }) {
     const insecure = config.state === "sandbox" || config.serverUrl.startsWith("http:");
-    // Servers that users enter must not be on this network, except for these replacements.
+    // Servers that users enter must not be on this network, but the stand-ins and a configured server may be.
     const inTheirPlace = [standinsUrl, config.serverUrl].filter((url) => url !== "");
     const allowedHosts = inTheirPlace.map((url) => new URL(url).host);
     const { fetch } = createAddressGuard({ allowedHosts, maxBytes: LARGEST_ANSWER });

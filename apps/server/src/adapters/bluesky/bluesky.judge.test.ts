@@ -5,7 +5,7 @@ import { facetsOf } from "./facets.ts";
 
 /*
  * The output of Bluesky's own libraries for the same input: `@atproto/api` 0.21.0 (`RichText`) and `@atproto/lex-cbor`
- * 0.1.6 (`cidForLex`). A server (`@atproto/pds` 0.5.35) gave such records the same CIDs.
+ * 0.1.6 (`cidForLex`). A Bluesky server (`@atproto/pds` 0.5.35) computed the same CIDs for these records.
  */
 
 interface Judged {

@@ -347,7 +347,7 @@ test("record keys follow time, and each send has its own", () => {
   expect(key("a", 0)).toBe(key("a", 0));
   expect(key("a", 1) > key("a", 0)).toBe(true);
   expect(key("b", 0, new Date(startedAt.getTime() + 1)) > key("a", 24)).toBe(true);
-  // Two sends within a millisecond share a key about once in a million pairs.
+  // Two sends rarely get the same key, even if they start within the same millisecond.
   expect(new Set(Array.from({ length: 1_000 }, (_, index) => key(String(index), 0))).size).toBeGreaterThan(
     990,
   );

@@ -17,7 +17,7 @@ export interface ClientSettings {
   clientSecret: Uint8Array;
   fetch: typeof globalThis.fetch;
   timeoutMs: number;
-  /** Whether servers may be reached over plain HTTP, as in development. */
+  /** Whether servers may be reached over plain HTTP, as they may be in development. */
   insecure: boolean;
 }
 
@@ -95,7 +95,7 @@ const METADATA_KEPT = 10 * 60_000;
 
 export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) {
   const metadataOf = new LRUCache<string, ServerMetadata>({ max: 500, ttl: METADATA_KEPT });
-  /** Sessions by the account's DPoP key. Each remembers its server's nonces. */
+  /** Sessions, keyed by the account's DPoP key. Each session remembers the nonces of its account's server. */
   const sessions = new LRUCache<string, Session>({ max: 2_000 });
 
   /** @returns undefined unless the URL has the metadata of an authorization server */
@@ -138,7 +138,10 @@ export function createOAuthClient(settings: ClientSettings, readJson: ReadJson) 
     return { config: await configure(server, binding.clientId), dpop };
   }
 
-  /** Opens a session for calls as the account, which its server answers even if the authorization server is down. */
+  /**
+   * Opens a session for calls to the account's own server. These calls work even while the authorization server is
+   * down.
+   */
   async function sign(binding: Binding): Promise<Session> {
     const known = sessions.get(binding.key);
     if (known) return known;

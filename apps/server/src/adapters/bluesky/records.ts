@@ -6,7 +6,7 @@ import { recordKey } from "./tid.ts";
 
 export const POSTS = "app.bsky.feed.post";
 
-/** Stored as JSON in an uploaded picture's ID. */
+/** Describes an uploaded picture. Stored as JSON in the picture's ID. */
 export const blob = z.object({
   $type: z.literal("blob"),
   ref: z.object({ $link: z.string() }),
@@ -42,8 +42,8 @@ export interface Write {
 export const uriOf = (did: string, rkey: string): string => `at://${did}/${POSTS}/${rkey}`;
 
 /**
- * Returns a record for each part of a post, as a reply to the previous part. The same send always gives the same
- * records.
+ * Returns one record for each part of a post. Each record after the first is a reply to the previous one. Calling this
+ * again for the same send returns the same records.
  */
 export async function recordsOf(
   did: string,
@@ -81,7 +81,7 @@ export async function recordsOf(
   return writes;
 }
 
-/** Posts with more pictures need a gallery, which older apps do not show. */
+/** A post with more pictures than this needs a gallery, which older apps do not show. */
 const IN_IMAGES = 4;
 
 /** A post shows either pictures or an article. */

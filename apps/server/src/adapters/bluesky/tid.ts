@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const ALPHABET = "234567abcdefghijklmnopqrstuvwxyz";
 const LENGTH = 13;
-/** Number of microseconds within a millisecond that distinguish sends; the rest are for the parts of a thread. */
+/** Sends are spread over this many microseconds of a millisecond; the remaining 100 are for the parts of a thread. */
 const SPREAD = 900;
 
 /**

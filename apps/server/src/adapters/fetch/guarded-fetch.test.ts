@@ -35,7 +35,7 @@ const toLoopback: LookupFunction = (_name, _options, done) =>
 /** Fetches as in production, but also allows the listener's port. */
 const strict = (options: GuardedFetchOptions = {}) =>
   createGuardedFetch({ ports: [80, 443, port], ...options });
-/** As if the listener were on the public internet. */
+/** Fetches as if the listener were on the public internet. */
 const open = () => strict({ allows: (address) => address === "127.0.0.1", resolve: toLoopback });
 
 test("fetches a body and its content type", async () => {

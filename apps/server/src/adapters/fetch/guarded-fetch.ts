@@ -64,7 +64,7 @@ export class FetchRefusedError extends Error {
   /** The HTTP status of a failed response. */
   readonly status: number | undefined;
   readonly isTooLarge: boolean;
-  /** The message for the user about an address that is never called. */
+  /** The message shown to the user if the URL may never be called. */
   readonly told: Message | undefined;
 
   constructor(
@@ -86,7 +86,7 @@ export class FetchRefusedError extends Error {
 const neverCalled = (told: Message) => new FetchRefusedError(sentenceOf(told), { told });
 
 const MAX_REDIRECTS = 3;
-/** Few and short-lived, because there are many hosts. */
+/** Connections to each host are few and short-lived, because the server calls many hosts. */
 export const CONNECTIONS_PER_HOST = 4;
 const CONNECTIONS = { connections: CONNECTIONS_PER_HOST, keepAliveTimeout: 1_000 };
 /** In milliseconds. */

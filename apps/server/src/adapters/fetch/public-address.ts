@@ -20,7 +20,7 @@ const NOT_PUBLIC_V4: ReadonlyArray<readonly [string, number]> = [
 
 /** The only IPv6 range assigned to the public internet. */
 const GLOBAL_UNICAST_V6 = ["2000::", 3] as const;
-/** Teredo and other protocols, documentation, 6to4. */
+/** Ranges assigned to Teredo and other protocols, to documentation, and to 6to4. */
 const NOT_PUBLIC_V6: ReadonlyArray<readonly [string, number]> = [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -44,7 +44,7 @@ it("reports that it is busy instead of making everybody wait", async () => {
   // A total of 16 files may wait.
   const ofMany = Array.from({ length: 13 }, (_, id) => read(SMALL, "", visitor(10 + id), "en"));
   expect(await ofMany[12]).toEqual({ kind: "busy" });
-  // Users have their own queue.
+  // Signed-in users and visitors wait in separate queues.
   expect(await read(SMALL, "", { kind: "user", id: "1" }, "en")).toMatchObject({ kind: "read" });
 });
 
@@ -53,7 +53,7 @@ const pdf = new mupdf.PDFDocument();
 pdf.insertPage(-1, pdf.addPage([0, 0, 595, 842], 0, {}, "BT /F 12 Tf (Ada Lovelace) Tj ET"));
 const VALID: Uint8Array[] = [
   word,
-  // The checksums would reveal damage to a compressed archive.
+  // An uncompressed copy, because damage to a compressed archive would be detected before its content is parsed.
   zipSync(unzipSync(word), { level: 0 }),
   zipSync({ "Profile.csv": strToU8("First Name,Last Name\nAda,Lovelace"), "Skills.csv": strToU8("Name\nC") }),
   new Uint8Array(pdf.saveToBuffer("").asUint8Array()),
@@ -74,7 +74,7 @@ const STARTS = [
 const noise = fc
   .tuple(fc.constantFrom(...STARTS), fc.uint8Array({ maxLength: 2_000 }))
   .map(([start, bytes]) => Buffer.concat([Buffer.from(start, "latin1"), bytes]));
-/** A valid file with some bytes changed or removed, or truncated. */
+/** A valid file that is truncated or has some bytes changed or removed. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...VALID),

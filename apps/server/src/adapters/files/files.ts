@@ -2,7 +2,10 @@ import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.
 import type { ImportedResume } from "@postfolio/contract/imports/imported.ts";
 import type { Client } from "../untrusted-files/turns.ts";
 
-/** `reason` and `imported.kept` may have messages. `scan`: the file has only pictures of text, which `ReadScan` reads. */
+/**
+ * `reason` and `imported.kept` may contain messages for the user. `scan` means that the file has only pictures of text,
+ * which `ReadScan` can read.
+ */
 export type Reading =
   | { kind: "read"; imported: ImportedResume }
   | { kind: "refused"; reason: string }

@@ -100,7 +100,8 @@ async function readArchive(file: Uint8Array): Promise<Reading> {
 }
 
 /**
- * Documents we created contain the resume as data. If one has been edited since, both readings are offered.
+ * Documents that we created contain the resume as data. If such a document has been edited since, the user gets both
+ * its data and its text.
  */
 async function readWord(files: ReadonlyMap<string, Uint8Array>, main: string): Promise<Reading> {
   const copy = readCopy(files, main);

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import type { GoogleIdentity, GoogleSignIn } from "./google.ts";
 
 export interface GoogleSettings {
-  /** The audience of ID tokens. */
+  /** The audience that ID tokens must have. */
   clientId: string;
   jwksUrl: string;
 }
@@ -27,7 +27,7 @@ export function createGoogleSignIn({ clientId, jwksUrl }: GoogleSettings, clock:
           clockTolerance: 30,
           currentDate: clock(),
         });
-        // Scripts sign in without a nonce. If only one side has a nonce, the token is rejected.
+        // Scripts sign in without a nonce, and their tokens have none. Any other mismatch is rejected.
         return payload["nonce"] === nonce ? toIdentity(payload) : null;
       } catch (error) {
         if (!(error instanceof errors.JOSEError) || isOutage(error)) throw error;
@@ -47,7 +47,7 @@ export const googleOff: GoogleSignIn = { verify: async () => null };
 function toIdentity(claims: JWTPayload): GoogleIdentity | null {
   const text = (name: string): string => {
     const value = claims[name];
-    // The database cannot store lone surrogates or U+0000, but they are not the user's fault.
+    // The database cannot store lone surrogates or U+0000, and Google rather than the user may have put them there.
     return typeof value === "string" ? value.toWellFormed().replaceAll("\0", "").trim() : "";
   };
   const sub = text("sub");

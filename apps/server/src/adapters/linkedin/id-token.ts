@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 
-/** LinkedIn's discovery document names the first issuer; its tokens have used both. */
+/** LinkedIn's discovery document names the first issuer, but tokens have also used the second. */
 const ISSUERS = ["https://www.linkedin.com/oauth", "https://www.linkedin.com"];
 
 /** Returns why an ID token is rejected, or null if the token is valid. */
@@ -10,8 +10,8 @@ export type CheckIdToken = (
 ) => Promise<string | null>;
 
 /**
- * Checks ID tokens as OpenID Connect requires, and that each token belongs to the member whose access token came with
- * it. LinkedIn omits the nonce, so it is compared only if present.
+ * Checks ID tokens as OpenID Connect requires, and checks that each ID token belongs to the member whose access token
+ * came with it. LinkedIn omits the nonce, so it is compared only if present.
  * @param oauthUrl the base URL for LinkedIn's keys at `openid/jwks`
  */
 export function idTokenCheck(

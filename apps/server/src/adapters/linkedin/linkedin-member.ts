@@ -34,7 +34,7 @@ const profileOf = (id: string, name: string, picture: string): SocialProfile => 
   picture: pictureUrl(picture),
 });
 
-/** For apps with "Sign In with LinkedIn using OpenID Connect". */
+/** Returns the member, for apps with "Sign In with LinkedIn using OpenID Connect". */
 export async function memberByOpenId(
   ask: (path: string) => Promise<ProviderAnswer>,
   { idToken, verifier }: { idToken: string | undefined; verifier: string },
@@ -51,8 +51,8 @@ export async function memberByOpenId(
 const FIELDS = "id,localizedFirstName,localizedLastName,profilePicture(displayImage~:playableStreams)";
 
 /**
- * For apps with the Community Management API, which LinkedIn grants only to apps without OpenID Connect. The member's
- * ID is the same with both.
+ * Returns the member, for apps with the Community Management API, which LinkedIn grants only to apps without OpenID
+ * Connect. A member has the same ID in both APIs.
  */
 export async function memberByProfile(ask: (path: string) => Promise<ProviderAnswer>): Promise<Member> {
   const answer = await ask(`/v2/me?projection=(${FIELDS})`);

@@ -157,7 +157,7 @@ describe("a post on a page", () => {
     expect(await community.upload(page, [picture], new AbortController().signal)).toMatchObject({
       rejection: "role",
     });
-    // In that case, we can't tell whether the role was lost.
+    // If LinkedIn's list of roles cannot be read, we can't tell whether the role was lost.
     await order("/faults", { provider: "linkedin", fault: "500", times: 1, after: 1 });
     expect(await community.publish(page, post)).toMatchObject({ rejection: "forbidden" });
   });

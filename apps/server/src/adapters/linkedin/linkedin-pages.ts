@@ -72,7 +72,7 @@ function failureOf(answer: ProviderAnswer): PagesFailure {
   return status === 403 ? { kind: "refused", why: "scope", detail } : { kind: "unavailable", detail };
 }
 
-/** Lists pages with their names and logos, which content admins can read, too. */
+/** Lists pages with their names and logos, which are also readable by content admins. */
 export async function listPages(ask: Ask): Promise<PagesOutcome> {
   const urns = await organizationsOf(ask);
   if (!Array.isArray(urns)) return urns;

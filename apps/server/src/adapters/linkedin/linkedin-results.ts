@@ -45,7 +45,7 @@ export async function readAnalytics(
  * learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
  */
 const entityOf = (urn: string): string =>
-  // Rest.li encodes the URN, but not the syntax around it.
+  // Rest.li requires the URN to be encoded, but not the syntax around it.
   `(${urn.startsWith("urn:li:ugcPost:") ? "ugc" : "share"}:${encodeURIComponent(urn)})`;
 
 async function figuresOf(

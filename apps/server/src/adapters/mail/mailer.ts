@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
       try {
         await transport.sendMail({
           from,
-          // An object is always one address, even if it contains commas.
+          // Passed as an object, the address is never split at commas.
           to: { name: "", address: to },
           subject: subject.replace(/\s+/gu, " "),
           text: toText(mail, footer),

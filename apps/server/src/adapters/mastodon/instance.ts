@@ -56,7 +56,7 @@ export function limitsIn(about: Instance): StatedLimits {
   return {
     software,
     length: Math.min(statuses.max_characters || about.max_toot_chars || length, LIMITS.postText),
-    // Only Mastodon and its forks count links and mentions as shortened.
+    // Only Mastodon and its forks count a shortened length for links and mentions.
     counts: software === "mastodon" ? "seen" : "written",
     linkLength: Math.min(statuses.characters_reserved_per_url ?? linkLength, LIMITS.postText),
     warning: isPixelfed ? PIXELFED.warning : LIMITS.contentWarning,

@@ -42,7 +42,10 @@ const accountReply = z.object({
   id: z.string().min(1),
   username: z.string().min(1),
   display_name: z.string().default(""),
-  /** Unknown values, such as GoToSocial's "mutuals_only", become null, so that the server applies them itself. */
+  /**
+   * Visibilities that we don't know, such as GoToSocial's "mutuals_only", become null. Posts then leave the visibility
+   * out, and the server applies the user's default.
+   */
   source: z
     .object({
       privacy: z.enum(VISIBILITIES).nullish().catch(null),

@@ -281,7 +281,7 @@ describe("publishing", () => {
   });
 });
 
-/* Texts to compare as sent and as servers show them. */
+/* Texts whose original is compared with the version that servers return. */
 const TEXTS = [
   "Plain",
   "R&D <3 \"quotes\" & 'more' &amp; &lt;",
@@ -344,7 +344,7 @@ describe("a send whose answer was lost", () => {
     await mastodon.publish(account, post);
     for (let number = 0; number < 45; number += 1)
       await mastodon.publish(account, sent({ text: `${number} ${randomUUID()}` }));
-    // Sources are read only if texts differ, so an exact match needs none.
+    // A status whose text matches exactly is found without reading any status's source.
     expect((await mastodon.settle(account, post)).kind).toBe("published");
   });
 
@@ -552,7 +552,7 @@ describe("Pixelfed", () => {
       kind: "rejected",
       rejection: "forbidden",
     });
-    // Sending the rejected request would have used up the key.
+    // The first post was rejected before it was sent, so its key has not been used.
     expect(await mastodon.publish(account, post)).toMatchObject({ kind: "published" });
   });
 

@@ -12,7 +12,8 @@ const attachment = z.object({ id: z.string().min(1) });
 
 /**
  * `POST /api/v2/media` returns 202 while the server is still processing, and then `GET /api/v1/media/:id` returns 206.
- * One upload at a time, because a server accepts few uploads, and an early rejection saves the rest.
+ * Uploads run one at a time, because a server accepts only a few at once, and once one is rejected, the remaining ones
+ * need not be sent.
  */
 export async function uploadMedia(
   call: (path: string, request: ProviderRequest) => Promise<ProviderAnswer>,
@@ -41,8 +42,8 @@ export async function uploadMedia(
 }
 
 /**
- * Encodes the form as bytes, because the agent may be Node's or the undici package's, and each hangs on or rejects the
- * other's `FormData`.
+ * Encodes the form as bytes. The agent may come from Node or from the undici package, and neither can reliably send a
+ * `FormData` object created by the other.
  */
 async function encoded(form: FormData): Promise<ProviderRequest> {
   const coded = new Response(form);

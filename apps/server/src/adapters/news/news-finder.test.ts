@@ -227,7 +227,7 @@ describe("refuses feeds inside our network", () => {
   test.each(["127.0.0.1", "inside.example"])("even when a public feed redirects there: %s", async (host) => {
     const inside = await serve(() => ({ body: rss(item("Robots", "https://p.example/1", 1)) }));
     const outside = await serve(() => ({ redirect: `http://${host}:${inside.port}/` }));
-    // As if only the first listener were on the public internet.
+    // Treats only the first listener as being on the public internet.
     let judged = 0;
     const allows = (address: string): boolean => isPublicAddress(address) || (judged += 1) === 1;
     const feeds = [`http://public.example:${outside.port}/`];

@@ -8,7 +8,7 @@ import { searchTerms } from "./search-terms.ts";
 
 const REFETCH_AFTER = 10 * MINUTE;
 const RETRY_AFTER = 30 * SECOND;
-/** Maximum number of articles to keep that match too few of the terms. */
+/** Maximum number of articles kept even though they match too few of the terms. */
 const MAX_OTHER_ARTICLES = 30;
 const MAX_CACHED_FEEDS = 500;
 const LIMITS: FetchLimits = {

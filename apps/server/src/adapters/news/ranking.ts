@@ -24,7 +24,8 @@ const titleKey = ({ title }: Article): string =>
 /**
  * Ranks articles, best first, and includes each story once.
  * @param language ISO 639-1; decides which words share a stem
- * @returns articles that match enough of the terms, and the others: search results first, then the newest
+ * @returns the articles that match enough of the terms, and separately the other articles: search results first, then
+ * the newest
  */
 export function rankArticles(
   candidates: readonly Candidate[],
@@ -58,7 +59,7 @@ export function rankArticles(
   return { articles: once(fitting), others: once(others) };
 }
 
-/** A single matching word is a coincidence. */
+/** A single matching word may be a coincidence. */
 const FEWEST = { terms: 2, share: 0.25 };
 const FEW_TERMS = 2;
 /** Weight of a term in the text; a term in the title weighs 1. */

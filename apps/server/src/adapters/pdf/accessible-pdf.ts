@@ -43,7 +43,8 @@ function nameAuthor(file: PdfFile, author: string): void {
 }
 
 function correctFonts(file: PdfFile, text: string, pages: ReadonlyMap<number, string>): void {
-  // The text shaper composes accents. The browser adds bullets and hyphens, and converts headings to uppercase.
+  // Besides the characters of the text, a glyph may stand for an accented letter that the text shaper composed, a
+  // bullet or hyphen that the browser added, or an uppercase letter in a heading.
   const composed = text.normalize("NFC");
   const letters = [...new Set(composed === text ? text : text + composed)].join("");
   const written = new Set(`\u2022-${letters}${letters.toUpperCase()}`);

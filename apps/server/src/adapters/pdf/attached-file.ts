@@ -5,7 +5,7 @@ import { type PdfFile, withEntries } from "./pdf-file.ts";
 export function attachFile(pdf: PdfFile, { name, mediaType, description, content }: PdfAttachment): void {
   const root = pdf.named("Root");
   const catalog = pdf.text(root);
-  // A second name tree would hide the first, but Chromium writes none.
+  // A second name tree would hide the first one. Chromium never writes a name tree.
   if (catalog.includes("/Names ")) return;
   const bytes = Buffer.from(content);
   const file = pdf.addStream(

@@ -26,8 +26,8 @@ export async function documentComposer(): Promise<(content: PageContent) => stri
       ...TEMPLATES.map(({ name }) => `templates/${name}/style.css`),
     ].map(readStyle),
   );
-  // The screen rule keeps the browser from painting the document for a screen that nobody sees. Unlike `display:
-  // none`, it keeps the shaped text between the two layouts of a print.
+  // The screen rule keeps the browser from painting the document on an invisible screen. Unlike `display: none`, it
+  // lets the two layouts of a print share the shaped text.
   const shared = `${resume}${letter}${carousel}body{margin:0}@media screen{html{content-visibility:hidden}}`;
   const hashes = [shared, ...styles].map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

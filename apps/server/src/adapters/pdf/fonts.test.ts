@@ -5,7 +5,7 @@ import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { fontFiles, installFonts } from "./fonts.ts";
 
-// The fonts' packages are installed here, too, and would hide a lookup in the wrong folder.
+// The npm packages with the fonts are also installed here, so a lookup in the wrong folder would still find fonts.
 it("finds every font in the build, which has the only fonts in production", () => {
   const files = fontFiles();
   expect(files.length).toBe(FONT_FILES.length);

@@ -6,7 +6,7 @@ import { FONT_FILES } from "@postfolio/templates/fonts/fonts.ts";
 import { privateFolder } from "./browser/private-folder.ts";
 
 /**
- * Production has only the fonts in the build. Without a build, they come from their npm packages.
+ * Production has only the fonts in the build. Without a build, the fonts come from their npm packages.
  * @returns absolute paths
  */
 export function fontFiles(): string[] {

@@ -12,9 +12,9 @@ import { emptyPages, readPdf } from "../../../test/read-pdf.ts";
 import { findBrowser } from "./browser/browser.ts";
 
 /*
- * The preview breaks pages where the PDF does: each sheet on screen holds exactly the characters of its page in the
- * PDF. This is checked for every resume in every template, with the long ones in one of three layouts each. Also, no
- * page may end far too early, a mistake that the preview and the PDF would share.
+ * Checks that the preview breaks pages where the PDF does: each sheet on screen must hold exactly the characters of the
+ * same page in the PDF. Every resume is checked in every template; each long resume uses one of three layouts per
+ * template. Also checks that no page ends far too early, a mistake that the preview and the PDF could share.
  */
 
 declare global {
@@ -35,7 +35,7 @@ let page: Page;
 beforeAll(async () => {
   const { path } = await findBrowser(process.env["CHROMIUM_PATH"]);
   browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
-  // Nobody sees the page, and content outside the window need not be painted.
+  // A small window is faster, because content outside it is not painted.
   page = await browser.newPage({ viewport: { width: 900, height: 50 } });
   await servePreview(page);
   await page.goto(ORIGIN);
@@ -115,7 +115,7 @@ async function preview(resume: ResumeContent) {
       const rects = [...range.getClientRects()];
       const [sheet] = rects.map(sheetOf);
       if (sheet === undefined) continue;
-      // Looking up each character's place takes most of the time, and few texts are on two sheets.
+      // Locating each character is slow, and few text nodes are split between two sheets.
       if (rects.every((rect) => sheetOf(rect) === sheet)) {
         texts[sheet] += node.data;
         continue;
@@ -153,9 +153,9 @@ async function printed(html: string, template: number) {
 }
 
 /**
- * Returns the characters of a page, ignoring order, case and accents: the stylesheet uppercases text, and PDF readers
- * order right-to-left lines in their own ways. Spaces, bullets, separators and emoji joiners are ignored because they
- * are not the user's text or the reader drops them, as it does hyphens at line ends. In scripts full of ligatures the
+ * Returns a page's characters, ignoring order, case, and accents, because the stylesheet uppercases text and PDF
+ * readers order right-to-left lines differently. Spaces, bullets, separators, emoji joiners, and hyphens at line ends
+ * are ignored, because the user did not type them or the PDF reader drops them. In scripts with many ligatures, the PDF
  * reader returns some letters twice.
  */
 const characters = (text: string): string =>
@@ -185,7 +185,7 @@ const cases = [
   ),
   ...layouts.map((layout) => ({ template: 1, name: "longSide", resume: longSide, layout })),
   ...Object.entries({ ...long, sixtyJobs, schoolsWithoutDetails })
-    // Pages end at different places in each template, so each resume uses one layout per template, in turn.
+    // Pages end at different places in each template, so the layouts take turns across resumes and templates.
     .flatMap(([name, resume], index) =>
       someTemplates(index, 1).map((template) => ({
         name,

@@ -31,8 +31,8 @@ interface LaidOutRun extends Pick<fontkit.GlyphRun, "advanceWidth" | "glyphs" | 
 }
 
 /**
- * Draws the footer's letters as shapes in an artifact, so that screen readers and resume parsers do not find them in
- * the middle of a job.
+ * Draws the footer's letters as shapes in an artifact, so that screen readers and resume parsers do not find the footer
+ * in the middle of the text.
  * @param contents each page's content stream, in order
  * @param width the page width in points
  */

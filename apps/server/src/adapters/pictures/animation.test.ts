@@ -16,7 +16,7 @@ const block = (label: number, ...parts: string[]) =>
     ...parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])),
     Buffer.from([0]),
   ]);
-/** Where the first block starts: after the head and the table of colors. */
+/** The position of the first block, after the header and the color table. */
 const start = 13 + (gif[10]! & 0x80 ? 3 * 2 ** ((gif[10]! & 7) + 1) : 0);
 
 it("keeps the frames, their times and how often they repeat", async () => {

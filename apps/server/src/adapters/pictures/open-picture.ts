@@ -45,7 +45,7 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   return width * height > LIMITS.photoPixels || width * height * channels * bytes > MAX_DECODED;
 }
 
-/** The data between markers never contains a marker itself. */
+/** Counts scan markers without parsing, because compressed data never contains a marker. */
 function hasTooManyScans(jpeg: Buffer): boolean {
   let scans = 0;
   for (let at = jpeg.indexOf(SCAN); at !== -1 && scans <= MOST_SCANS; at = jpeg.indexOf(SCAN, at + 2))

@@ -9,7 +9,7 @@ import { createPictureShrinker } from "./shrink-picture.ts";
 const edge = LIMITS.photoEdge;
 const shrinkPicture = createPictureShrinker(() => {});
 
-// Creating such a picture takes seconds.
+// Short test runs use only some of these cases, because creating each picture takes seconds.
 test.each(
   someOf([
     ["one line too many", "too_many_pixels", () => flatPng(8_000, 5_001)],

@@ -23,7 +23,7 @@ export type PostingRefusal =
   | "gone"
   /** The page is empty until a browser runs its scripts. */
   | "needs-browser"
-  /** Not a web page, but a PDF, for example. */
+  /** Not a web page, but a PDF or another kind of file. */
   | "no-page"
   | "too-large"
   | "unreachable";
@@ -41,7 +41,7 @@ export type PageResult = { kind: "read"; page: FetchedPage } | { kind: PostingRe
 export interface PostingReader {
   /** Like `fetch`, but for any page. */
   page: (address: string) => Promise<PageResult>;
-  /** Fetches the posting at a URL from a user. Never throws, whatever the site does. */
+  /** Fetches the posting at a URL that a user entered. Never throws, whatever the site does. */
   fetch: (address: string) => Promise<PostingResult>;
   /**
    * @param jsonLd a page's `application/ld+json` scripts

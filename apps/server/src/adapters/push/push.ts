@@ -10,7 +10,8 @@ export interface PushMessage {
   ttl: number;
   urgency: "normal" | "high";
   /**
-   * A newer message with the same topic replaces one that has not been delivered yet. Up to 32 base64url characters.
+   * Up to 32 base64url characters. A newer message with the same topic replaces an older one that has not been
+   * delivered.
    */
   topic: string;
 }
@@ -20,15 +21,15 @@ type Pushed = "sent" | "gone" | "later" | "refused";
 
 export interface PushSender {
   publicKey: string;
-  /** @returns whether the keys are valid, so that messages can be encrypted for them */
+  /** @returns whether the target's keys are valid, so that messages can be encrypted with them */
   accepts: (target: PushTarget) => boolean;
-  /** Never throws because of a push service's response. */
+  /** Does not throw, whatever the push service responds. */
   send: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
 }
 
 /** How long a push service has to respond, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** How long, in milliseconds, a service that did not respond is left alone. */
+/** How long, in milliseconds, no messages are sent to a service that did not respond. */
 const REST_MS = 60_000;
 
 interface Service {

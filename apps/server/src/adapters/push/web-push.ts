@@ -2,8 +2,8 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes } f
 import { SignJWT } from "jose";
 
 /*
- * Web Push has two small parts: RFC 8291 encrypts a message for one browser, and RFC 8292 identifies the sending
- * server.
+ * Implements two parts of Web Push: RFC 8291, which encrypts a message for one browser, and RFC 8292, which identifies
+ * the sending server.
  */
 
 export interface PushKeys {
@@ -39,7 +39,7 @@ export function pushKeys(secret: Uint8Array): PushKeys {
   };
 }
 
-/** Passed only by the test with the RFC's example; otherwise new for each message. */
+/** Values that are generated for each message, except in the test of the RFC's example. */
 interface Fresh {
   privateKey: Uint8Array;
   salt: Uint8Array;

@@ -88,7 +88,7 @@ async function gray(
   return { png, pixels: { data: pixels, width } };
 }
 
-/** Returns the length of a picture's rows on the page. */
+/** Returns the width of a picture on the page, in inches. */
 const inchesOf = ({ place: [a, b] }: PaintedPicture): number =>
   Math.max(Math.hypot(a, b), 1) / POINTS_PER_INCH;
 
@@ -109,7 +109,7 @@ async function layerOf(
   const [top, bottom] = [Math.min(0, b, d, b + d) + f, Math.max(0, b, d, b + d) + f];
   const size = { width: Math.round(right - left), height: Math.round(bottom - top) };
   const at = { left: Math.round(left), top: Math.round(top) };
-  // Crop whatever is outside the page.
+  // The part of the picture that is on the page; anything outside it is cropped.
   const seen = {
     left: Math.max(0, -at.left),
     top: Math.max(0, -at.top),

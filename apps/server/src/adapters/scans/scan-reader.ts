@@ -7,7 +7,7 @@ import { createTurns } from "../untrusted-files/turns.ts";
 import type { ProcessLimits } from "../untrusted-files/watch-limits.ts";
 import { canReadPictures } from "./text-reader.ts";
 
-/** One scan at a time, because each takes a core for half a minute. */
+/** One scan at a time, because each one keeps a core busy for half a minute. */
 const SCAN_TURNS = { atOnce: 1, visitorsAtOnce: 1, usersWaiting: 4, visitorsWaiting: 2, waitingOfOne: 1 };
 /** Five pages take 350 MB and 30 seconds; a page of 40 megapixels takes another 300 MB. */
 const LIMITS_OF_ONE = { memoryMb: 1_024, cpuMs: 60_000, clockMs: 180_000 };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** Only `npm run install:ocr` and the Docker image install it. */
+/** The OCR folder exists only after `npm run install:ocr` and in the Docker image. */
 const OCR = join(import.meta.dirname, "../../../../../ocr");
 const LANGUAGES = join(OCR, "languages");
 const ENDING = ".traineddata.gz";
@@ -35,7 +35,7 @@ export const canReadPictures = (): boolean =>
   existsSync(join(OCR, "node_modules/tesseract.js/package.json")) &&
   existsSync(join(LANGUAGES, `eng${ENDING}`));
 
-/** @returns the installed languages among these, and English */
+/** @returns the installed languages that match these tags, and English */
 export function languagesToRead(tags: readonly string[]): string[] {
   const installed = new Set(readdirSync(LANGUAGES).map((name) => name.replace(ENDING, "")));
   const codes = tags.map((tag) => CODES[tag.toLowerCase().split("-")[0]!]);
@@ -51,7 +51,7 @@ interface Box {
   y1: number;
 }
 
-/** The part of tesseract.js that we use. It is not always installed. */
+/** The part of tesseract.js that we use. We declare its types, because the package is not always installed. */
 interface Recognized {
   data: {
     confidence: number;
@@ -77,12 +77,15 @@ interface TesseractWorker {
   terminate: () => Promise<unknown>;
 }
 
-/** The engine that the data is for: a neural network. */
+/** Selects the neural-network engine, which the installed language data is made for. */
 const LSTM = 1;
 /** Finds columns and blocks automatically. */
 const BLOCKS = "3";
 
-/** Smallest gap between words, and between numbers, as a share of the line's height. A 1 has wide gaps around it. */
+/**
+ * Minimum gaps between words and between numbers, as a share of the line's height. The gap between numbers is larger,
+ * because the digit 1 has wide gaps around it.
+ */
 const SPACE = 0.24;
 const SPACE_OF_DIGITS = 0.4;
 

@@ -11,7 +11,7 @@ export interface ProviderRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array | URLSearchParams;
   signal?: AbortSignal;
-  /** For servers that users enter. */
+  /** Set for calls to servers that users enter. */
   dispatcher?: Dispatcher;
 }
 
@@ -125,7 +125,7 @@ function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === "string") return code;
-  // A host with several addresses fails with an error for each.
+  // If a host has several addresses, the error contains one error for each address.
   const inner: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
   return codeOf(inner) ?? (error.name === "TimeoutError" ? "timeout" : undefined);
 }

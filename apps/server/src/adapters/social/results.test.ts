@@ -49,7 +49,7 @@ test.each(both)("$name returns figures that grow", async ({ network }) => {
   const { views } = early;
   expect(views).toBeGreaterThan(0);
   await advance(47 * HOUR);
-  // By then, X requires a new token. X shows a post's metrics to every user.
+  // X requires a new token by then. Any account's token works, because X shows a post's metrics to every user.
   const late = await figuresOf(network, network === x ? (await connected(x)).account : account, id);
   expect(late.views).toBeGreaterThan(views!);
   for (const name of ["likes", "reposts", "replies"] as const) {

@@ -31,7 +31,7 @@ const carousel: OutgoingMedia = {
   alt: "",
   title: "Five lessons",
 };
-/** More than one chunk. */
+/** Larger than one upload chunk. */
 const gif: OutgoingMedia = {
   mediaType: "image/gif",
   bytes: Buffer.concat([Buffer.from("GIF89a"), randomBytes(5 * 1024 * 1024)]),

@@ -200,7 +200,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     if (outcome.kind !== "retry") return;
     const wait = (outcome.after?.getTime() ?? 0) - clock().getTime();
     expect(wait).toBeGreaterThan(0);
-    // LinkedIn does not say when to retry. Its days end at midnight UTC.
+    // LinkedIn does not say when to retry. Its daily limits reset at midnight UTC.
     const midnight = outcome.after?.toISOString().endsWith("T00:00:00.000Z") ?? false;
     expect(name === "x" ? wait <= 61_000 : midnight).toBe(true);
   });
@@ -253,7 +253,7 @@ describe.each(both)("publishing at $name", ({ name, network }) => {
     await trouble(name, "disconnect");
     expect((await network.publish(account, { text })).kind).toBe("unknown");
     const settled = await network.settle(account, { text, startedAt });
-    // With LinkedIn, the only way to find out is to send the post again.
+    // On LinkedIn, the only way to find out is to send the post again.
     expect(settled.kind).toBe(name === "x" ? "absent" : "published");
     expect(await countOf(name, text)).toBe(name === "x" ? 0 : 1);
   });

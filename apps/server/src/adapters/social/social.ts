@@ -39,7 +39,9 @@ export type Permission = Pick<SocialAccount, "accessToken" | "server" | "secrets
 
 export interface AuthorizeRequest {
   state: string;
-  /** S256. A network that uses OpenID Connect instead of PKCE receives it as the nonce. */
+  /**
+   * The PKCE challenge (S256). A network that uses OpenID Connect instead of PKCE receives the challenge as the nonce.
+   */
   challenge: string;
   redirectUri: string;
   /** The handle or host that the user typed, on a network with many servers. */
@@ -62,7 +64,7 @@ export interface Grant {
   code: string;
   verifier: string;
   redirectUri: string;
-  /** `state` as passed to `authorize`, `server` and `secrets` as returned by it. */
+  /** `state` is the value passed to `authorize`; `server` and `secrets` are the values that `authorize` returned. */
   state?: string;
   server?: string | null;
   secrets?: Secrets | null;
@@ -167,7 +169,7 @@ export type ResultsOutcome =
   | PublishFailure;
 export type PublishFailure = Exclude<PublishOutcome, { kind: "published" }>;
 
-/** For networks that do not generate a card themselves. */
+/** An article's preview card, for networks that do not generate one themselves. */
 export interface SharedArticle {
   link: string;
   title: string;
@@ -224,7 +226,7 @@ export interface SocialNetwork {
   readonly network: Network;
   /** Whether `settle` sends the post again, including its media. */
   readonly settlesBySending: boolean;
-  /** Whether all parts of a thread are published in one call, so that either all of them go out or none. */
+  /** Whether all parts of a thread are published in one call, so that either all parts are published or none. */
   readonly sendsWholeThreads: boolean;
   /** Whether connecting again leaves the previous permission valid until it is revoked. */
   readonly separatePermissions?: boolean;

@@ -21,7 +21,7 @@ export interface PaidSubscription {
 }
 
 export interface PaymentMethod {
-  /** A card's brand, or another method, such as `link`. */
+  /** A card's brand, or the name of another payment method, such as `link`. */
   brand: string;
   /** Empty for methods other than cards. */
   last4: string;
@@ -67,7 +67,10 @@ export interface Payments {
   listSubscriptions(customer: string): Promise<PaidSubscription[]>;
   /** Newest first, excluding drafts and void invoices. */
   listInvoices(customer: string): Promise<PaidInvoice[]>;
-  /** Also closes earlier checkouts. @returns the page's URL */
+  /**
+   * Also closes earlier checkouts.
+   * @returns the URL of the checkout page
+   */
   startCheckout(checkout: {
     customer: string;
     userId: string;

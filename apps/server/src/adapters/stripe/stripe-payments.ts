@@ -85,8 +85,8 @@ export function createPayments(settings: StripeSettings, clock: () => Date): Pay
       asking(async () => {
         const price = await priceOf(plan);
         const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-        // Stripe rejects the call if a checkout was paid or has expired. A paid checkout's subscription is found
-        // another way.
+        // Stripe rejects the call if a checkout was paid or has expired. The subscription of a paid checkout is found
+        // by other means.
         await Promise.allSettled(open.data.map(({ id }) => stripe.checkout.sessions.expire(id)));
         const { url } = await stripe.checkout.sessions.create({
           mode: "subscription",

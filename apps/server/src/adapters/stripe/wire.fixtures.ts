@@ -2,8 +2,9 @@ import type { EventObject, Wire } from "@postfolio/standins/stripe/objects.ts";
 import type Stripe from "stripe";
 
 /*
- * Requests and responses in the types of Stripe's own SDK, so that unknown fields do not compile. The test next to this
- * file compares them with the real ones, with every ID as in `sub_1` and every time as 0.
+ * Expected requests and responses, typed with Stripe's own SDK, so that unknown fields do not compile. The test next to
+ * this file compares them with the requests and responses that are actually sent, after replacing every ID with one
+ * such as `sub_1` and every time with 0.
  */
 
 const features = {
@@ -150,7 +151,7 @@ export const requests = {
   "POST /v1/invoices/in_1/pay": [{} satisfies Stripe.InvoicePayParams],
 };
 
-/** An object in an event: these fields and others. */
+/** Some of an object's fields, at every level. An object in an event may have more fields. */
 type Some<T> = T extends (infer U)[] ? Some<U>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T;
 
 const basic = {
@@ -219,7 +220,8 @@ const session = {
 } satisfies Some<Wire<Stripe.Checkout.Session>>;
 
 /**
- * The parts of the first responses that we read. For all other fields, the SDK's types check the stand-in's code.
+ * For each endpoint, the part of the first response that we read. All other fields are covered by the SDK's types,
+ * which the stand-in's code uses.
  */
 export const answers = {
   "POST /v1/customers": { id: "cus_1", object: "customer", email: "ada@example.com" } satisfies Some<

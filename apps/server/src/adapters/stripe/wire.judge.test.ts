@@ -11,7 +11,7 @@ import { createPayments } from "./stripe-payments.ts";
 import * as wire from "./wire.fixtures.ts";
 
 const standins = await startStandins({ port: 0 });
-/** By method and path. */
+/** Requests and responses, by method and path. */
 const sent: Record<string, unknown[]> = {};
 const answered: Record<string, unknown[]> = {};
 const heard: { body: Buffer; signature: string }[] = [];
@@ -102,7 +102,7 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-/** Posts like a user's browser, or like someone else with the account's key. */
+/** Sends a POST request as a user's browser would, or as someone else with the account's key could. */
 const post = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, {
     method: "POST",
@@ -110,13 +110,13 @@ const post = (url: string, fields: Record<string, string>): Promise<Response> =>
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-/** Pays like a user, with a card whose renewals fail. */
+/** Pays as a user would, with a card whose renewals fail. */
 const pay = (checkout: string): Promise<Response> =>
   post(checkout, { number: "4000000000000341", expiry: "12 / 40", cvc: "123" });
 
 let payments: Payments;
 let paidByLink: PaidSubscription | undefined;
-/** Does everything that the adapter can do, with a card that declines later. */
+/** Calls every function of the adapter, with a card that is declined later. */
 beforeAll(async () => {
   const settings = { secretKey: SANDBOX_STRIPE_KEY, apiUrl: recorder.url, timeoutMs: 20_000 };
   const [successUrl, backUrl] = [`${receiver.url}/done`, `${receiver.url}/back`];

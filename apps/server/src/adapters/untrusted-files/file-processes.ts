@@ -27,7 +27,7 @@ const IDLE_FOR = 30_000;
 /** A process starts twice as fast with Node's compile cache. */
 const cacheFolder = getCompileCacheDir();
 const COMPILE_CACHE = cacheFolder && dirname(cacheFolder);
-/** A busy machine gives a process only a fraction of a core. */
+/** Maximum ratio of wall-clock time to CPU time. On a busy machine, a process gets only a fraction of a core. */
 const MAX_WALL_TO_CPU = 6;
 /** In milliseconds. */
 const START_WITHIN = 30_000;

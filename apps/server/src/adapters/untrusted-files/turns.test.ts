@@ -36,7 +36,7 @@ it("runs one task per client at a time, and clients take turns", async () => {
   await end("a1");
   await end("b1");
   expect(started.slice(2)).toEqual(["a2", "b2"]);
-  // A client's further tasks come after the other clients' earlier tasks.
+  // A client's next task starts only after the earlier tasks of other clients.
   await end("a2");
   expect(started.slice(4)).toEqual(["c1"]);
   await end("b2");

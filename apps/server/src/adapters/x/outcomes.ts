@@ -16,7 +16,7 @@ const OPERATORS_TITLE = /^(?:UsageCapExceeded|CreditsDepleted)$/u;
 
 /**
  * Since 2026-02-23, self-serve plans may reply only to people who mentioned or quoted the account
- * (docs.x.com/x-api/posts/manage-tweets/integrate). X has two wordings, both with 403.
+ * (docs.x.com/x-api/posts/manage-tweets/integrate). X words this error in two ways, both with status 403.
  */
 const SUMMONED_ONLY =
   /^reply to this conversation is not allowed|^you can only reply to or quote posts where you are mentioned/iu;

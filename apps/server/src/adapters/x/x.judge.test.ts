@@ -78,7 +78,7 @@ test("sends the same requests as X's SDK", async () => {
   await sdk.media.createMetadata({ id: "188", metadata: { altText: { text: "A picture" } } });
   await sdk.media.initializeUpload({ mediaType: "image/gif", totalBytes: 7, mediaCategory: "tweet_gif" });
   await sdk.media.appendUpload("188", { media: picture, segmentIndex: 0 });
-  // The SDK sends no body here, which X rejects.
+  // The SDK sends this request without a body, which X rejects, so the request that X expects is added by hand.
   sent.push({ method: "POST", url: new URL("/2/media/upload/188/finalize", "http://x"), body: {} });
   await sdk.posts.create({
     text: "Hello",

@@ -50,7 +50,7 @@ function data(settings: DatabaseSettings, ...args: string[]) {
   });
 }
 
-/** Returns what a version with this many migrations exports about a user. */
+/** Exports a database that has only this many migrations, as an older version would. */
 async function olderExport(migrations: number): Promise<string[]> {
   return withClient(await testDatabase(), async (client) => {
     await makeOlder(client, migrations);

@@ -28,7 +28,7 @@ const line = z.union([row, tableStart, end]);
 /** Numbers of rows by table name. */
 export type Counts = Record<string, number>;
 
-/** Few, because an old resume can take two megabytes. */
+/** Only a few rows at a time, because an old resume can take up two megabytes. */
 const FETCH_ROWS = 10;
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_000_000;

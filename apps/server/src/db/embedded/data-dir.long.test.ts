@@ -74,7 +74,7 @@ it("is refused outside of production if it has a secret but no database", async 
 it("starts in production with only a secret, and the log and first page report the missing database", async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, "secret"), Buffer.alloc(32, 1).toString("base64url"));
-  // The same applies after a restart, when there is an empty database.
+  // The server still reports this after a restart, when there is an empty database.
   for (const _ of [1, 2]) {
     const env = { ...FREE_PORTS, NODE_ENV: "production" };
     const server = startNode(MAIN, { dataDir, databaseUrl: undefined }, env);

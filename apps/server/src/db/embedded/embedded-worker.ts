@@ -13,7 +13,7 @@ export interface EmbeddedWorkerData {
   socket: { path: string } | { host: string; port: number };
 }
 
-/** The address of the socket, the result of a copy (null or an error message), or why the thread ends. */
+/** The address of the socket, the result of a copy (null or an error message), or the reason why the thread ends. */
 export type EmbeddedWorkerMessage = { listening: string } | { copied: string | null } | { failure: string };
 export type EmbeddedWorkerOrder = { copyTo: string } | "close";
 
@@ -23,7 +23,7 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 const pglite = await openFolder(folder, fail, prepared);
-// One for the client's connection, and one for its replacement while the loss of the first goes unnoticed.
+// Allows a second connection, because the client may reconnect before the loss of its first connection is noticed.
 const server = new PGLiteSocketServer({ db: pglite, ...socket, maxConnections: 2 });
 await server.start();
 port.postMessage({ listening: server.getServerConn() } satisfies EmbeddedWorkerMessage);

@@ -12,7 +12,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { preparedFile } from "./prepared.ts";
 
 export interface Embedded {
-  /** Only one connection at a time, because all share one session. */
+  /** Only one connection at a time, because all connections share one session. */
   connection: PoolConfig;
   close(): Promise<void>;
 }

@@ -77,7 +77,7 @@ const startParams = [
     "wal_sync_method=fsync",
     "max_wal_size=128MB",
     "min_wal_size=32MB",
-    // WebAssembly fills all of this memory with zeros at startup, so the default of 128 MB would all be in use.
+    // WebAssembly fills all of this memory with zeros at startup, so PostgreSQL's default would really use 128 MB.
     "shared_buffers=32MB",
   ].flatMap((setting) => ["-c", setting]),
 ];
@@ -183,7 +183,7 @@ async function demandDurability(pglite: PGlite, fs: Partial<Pick<DurableFS, "syn
   );
   const settings = rows.map(({ name, setting }) => `${name} ${setting}`).join(", ");
   const before = fs.syncs ?? 0;
-  // The smallest transaction that must be flushed.
+  // The smallest transaction that has to be flushed to disk.
   await pglite.query("SELECT pg_logical_emit_message(true, 'postfolio', 'start')");
   const seen = (fs.syncs ?? 0) > before;
   if (seen && settings === "fsync on, synchronous_commit on, wal_sync_method fsync") return;

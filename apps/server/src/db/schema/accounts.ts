@@ -80,7 +80,7 @@ export const sessions = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     userAgent: text("user_agent").notNull().default(""),
-    /** The last fresh proof of identity; null for old sessions. */
+    /** When the user last proved their identity; null for old sessions. */
     provenAt: instant("proven_at"),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),

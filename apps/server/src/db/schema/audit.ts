@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
     actorId: uuid("actor_id"),
     subjectId: uuid("subject_id"),
     detail: text("detail").notNull(),
-    /** The previous hash; empty for the first row. */
+    /** The previous row's hash; empty for the first row. */
     previous: text("previous").notNull(),
     /** Hex, over all columns above: HMAC-SHA-256 prefixed with the key's mark, or SHA-256 in old rows. */
     hash: text("hash").notNull(),

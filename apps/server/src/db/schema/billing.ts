@@ -11,7 +11,7 @@ export const subscriptions = pgTable(
     userId: owner(),
     /** Derived from the price; `Free` for an unknown price. */
     plan: text("plan").$type<Plan>().notNull(),
-    /** Such as `active`, or `missing` if the provider no longer has it. */
+    /** The provider's status, such as `active`, or `missing` if the provider no longer has the subscription. */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     currentPeriodEnd: instant("current_period_end").notNull(),

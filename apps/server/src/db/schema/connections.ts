@@ -37,7 +37,7 @@ export const connections = pgTable(
     refreshToken: text("refresh_token"),
     /** X's refresh tokens can be used only once, so only one process may refresh at a time. */
     refreshLeaseUntil: instant("refresh_lease_until"),
-    /** When the network last refused a token before it expired, so that the token was refreshed. */
+    /** When the network last refused a token that had not expired, which causes the token to be refreshed. */
     refusedAt: instant("refused_at"),
     /** Whether posts may have pictures. */
     media: boolean("media").notNull().default(false),
@@ -58,8 +58,8 @@ export const connections = pgTable(
     defaults: jsonb("defaults").$type<PostDefaults>(),
     connectedAt: instant("connected_at").notNull(),
     /**
-     * When the user made this account the network's default. The latest one counts; if there is none, the first
-     * account.
+     * When the user made this account the network's default. The account with the latest time is the default. If no
+     * account has a time, the first account is the default.
      */
     defaultSince: instant("default_since"),
   },

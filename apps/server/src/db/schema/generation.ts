@@ -32,7 +32,7 @@ export const aiCalls = pgTable(
     outcome: text("outcome").$type<"running" | "written" | "failed" | "cancelled">().notNull(),
     /** An `AiFailure`. */
     failure: text("failure"),
-    /** Such as `openai/gpt-5-mini`. */
+    /** For example, `openai/gpt-5-mini`. */
     model: text("model").notNull(),
     /** How many times the text was requested; a response that breaks a rule is requested again. */
     attempts: smallint("attempts").notNull().default(0),
@@ -91,7 +91,10 @@ export const usedArticles = pgTable(
     network: text("network").$type<Network>().notNull(),
     /** Without tracking parameters. */
     link: text("link").notNull(),
-    /** The post that may reuse the article. This row outlives the post. */
+    /**
+     * The post that uses the article, and the only one that may use it again. This row is kept even if the post is
+     * deleted.
+     */
     postId: uuid("post_id").notNull(),
     usedAt: instant("used_at").notNull(),
   },

@@ -18,7 +18,7 @@ export const ideas = pgTable(
     url: text("url"),
     own: boolean("own").notNull(),
     photoId: uuid("photo_id").references(() => media.id, { onDelete: "set null" }),
-    /** Not a foreign key, because the lines of resumes are facts, too. */
+    /** Not a foreign key, because a fact may also be a line of a resume. */
     factId: uuid("fact_id"),
     /** Counted against the owner's quota. */
     bytes: integer("bytes")

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** An access (`db/accesses.ts`) that the user created. Deleted when it ends. */
+/** A key that a user created (see `db/accesses.ts`). Deleted when it ends. */
 export const keys = pgTable(
   "keys",
   {

@@ -53,7 +53,7 @@ export const notices = pgTable(
     group: text("group").notNull(),
     /** The sentence is generated when the notice is read. */
     message: jsonb("message").$type<NoticeMessage>().notNull(),
-    /** Such as a post's ID. Settling the post settles the notice. */
+    /** What the notice is about, such as a post's ID. Once the post needs no attention, neither does the notice. */
     about: text("about"),
     link: text("link").notNull(),
     createdAt: instant("created_at").notNull(),

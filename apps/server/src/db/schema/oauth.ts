@@ -19,13 +19,13 @@ export const oauthClients = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When the client's metadata was last read; null for a client that registered. */
     readAt: instant("read_at"),
-    /** Never before the last of the client's grants ends. */
+    /** Never earlier than the end of the client's last grant. */
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("oauth_clients_expires").on(t.expiresAt)],
 );
 
-/** An access (`db/accesses.ts`) granted to an agent. Deleted when it ends. */
+/** A grant to an agent (see `db/accesses.ts`). Deleted when it ends. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {

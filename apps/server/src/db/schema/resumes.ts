@@ -76,7 +76,7 @@ export const photos = pgTable(
     id: uuid("id").primaryKey(),
     userId: owner(),
     mediaType: text("media_type").notNull(),
-    /** Null if only the object store has them, under the key below. */
+    /** Null if the bytes are only in the object store, under the key below. */
     bytes: bytea("bytes"),
     size: integer("size").notNull(),
     objectKey: text("object_key"),

@@ -19,7 +19,8 @@ export const voices = pgTable(
     tone: text("tone").$type<Tone>(),
     language: text("language").$type<Language>(),
     /**
-     * Profile lines that the user changed, with null for lines that the user removed. Other lines are measured.
+     * Profile lines that the user changed, with null for lines that the user removed. All other lines are measured from
+     * the user's samples.
      */
     profile: jsonb("profile").$type<Partial<Record<Trait, string | null>>>().notNull().default({}),
     learned: jsonb("learned").$type<Learned>().notNull().default({ skips: [], undone: [] }),

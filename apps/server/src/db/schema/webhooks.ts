@@ -31,9 +31,9 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     userId: owner(),
     type: text("type").notNull(),
-    /** Such as a letter's ID. */
+    /** For example, a letter's ID. */
     about: text("about").notNull(),
-    /** The same for each attempt. */
+    /** The same in each attempt. */
     body: text("body").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull(),
     tries: integer("tries").notNull().default(0),

@@ -9,10 +9,10 @@ export type AccessEvent =
   | "email-confirmed"
   | "password-changed"
   /**
-   * A password reset through an emailed link, for a confirmed email. For an unconfirmed one, see `passed-to-owner`.
+   * A password reset through an emailed link, for a confirmed email. See `passed-to-owner` for an unconfirmed email.
    */
   | "password-reset"
-  /** Adding any other sign-in method ends nothing. */
+  /** Adding other sign-in methods does not end any access. */
   | "second-factor-added"
   | "signed-out-everywhere"
   | "suspended"
@@ -22,7 +22,7 @@ export interface AccessDoor {
   kind: AccessKind;
   tables: readonly PgTable[];
   count: (db: Db | Tx, userId: string) => Promise<number>;
-  /** @returns how many accesses ended */
+  /** @returns how many sessions, keys, and other kinds of access ended */
   end: (tx: Tx, userId: string, how: EndedHow) => Promise<number>;
 }
 

@@ -11,7 +11,10 @@ import type { AccessDoor, AccessEvent, Ended } from "./access.offers.ts";
 import { ACCESS } from "./access.policy.ts";
 
 interface AccessDeps extends Pick<Deps, "jobs"> {
-  /** A test fails for any table with a user's ID that belongs to no door and is not in `HOLDS_NO_ACCESS`. */
+  /**
+   * The kinds of stored access. A test fails for any table with a user's ID that is neither among their tables nor in
+   * `HOLDS_NO_ACCESS`.
+   */
   doors: readonly AccessDoor[];
   notify: Notify;
   remember: (entry: Remembered & Pick<Events["accessChanges"], "tx">) => Promise<void>;
@@ -22,7 +25,7 @@ export async function endAccess(
   { doors, jobs, notify, remember }: AccessDeps,
   { tx, userId, event, actorId = userId, keepSession, alsoEnd = [], keep = [] }: Events["accessChanges"],
 ): Promise<void> {
-  // A concurrent addition is either complete by now or will see the changed account.
+  // After this lock, a concurrent request that adds access has either finished or will see the changed account.
   await lockUser(tx, userId);
   const ended: Ended[] = [];
   for (const { kind, end } of doors) {

@@ -12,7 +12,7 @@ const SHOWS_ONE = "it shows one resume, as its user could by sending it; each is
 const OWN_MONEY = "the payment provider asks for what it needs";
 const OPERATOR = "it is for the whole server or ends access, and lets nobody into an account";
 
-/** Routes that no key may call and that change something without a fresh proof, and why. */
+/** Routes that no key may call and that change something without requiring a fresh proof, each with the reason. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     NETWORKS.map((network) => [`DELETE /api/${networkOf(network).provider}/connection`, ENDS]),

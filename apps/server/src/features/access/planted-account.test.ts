@@ -330,7 +330,7 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
       campaigns: ["Sleep"],
       posts: ["draft"],
     });
-    // What the owner creates works.
+    // The owner's own session and new keys work.
     expect(await isSignedIn(token)).toBe(true);
     const body = { name: "Ours", scopes: ["resumes:read" as const], expiresInDays: 30 as const };
     const { key } = (await call("POST /api/keys", { body }, token)).data;
@@ -348,12 +348,12 @@ describe.each(Object.entries(WAYS))("an owner who comes %s", (_, come) => {
     await letJobsRun(deps.db);
     const mail = await newestMail(email, /^This account is now yours/u);
     expect(mail.text).toContain("1 connected account");
-    // X has forgotten the stranger's tokens, too.
+    // X no longer accepts the stranger's tokens.
     await vi.waitUntil(async () => !(await isKnownToX(planted.xToken)), { timeout: 15_000 });
   });
 });
 
-/** Counts an account's accesses of each kind. */
+/** Counts how many sessions, keys, and so on an account has, by kind of access. */
 async function accessOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { access = [] } of buildFeatures(deps).parts) {

@@ -47,6 +47,6 @@ export function namesOf(identity: Pick<GoogleIdentity, "firstName" | "lastName" 
   };
 }
 
-/** A user may choose an uploaded picture or none; a picture from Google is a URL. */
+/** Whether the user chose the picture, or chose to have none. A picture from Google is a URL. */
 export const isOwnPicture = ({ profilePicture }: { profilePicture: string }): boolean =>
   !profilePicture.startsWith("http");

@@ -98,7 +98,7 @@ interface GoogleLogin {
 
 export async function logInWithGoogle(deps: GoogleDeps, input: GoogleLogin): Promise<GoogleUser> {
   const found = await findGoogleUser(deps, input);
-  // Runs last, because a user who is asked for a password comes back with the same token.
+  // The token is marked as used last, because a user who is asked for a password comes back with the same token.
   if (!(await takeGoogle(deps, String(input.credential), input.nonce))) throw refused(MESSAGES.googleFailed);
   return found;
 }

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => worker.stop());
 
-/** Waits until there are this many emails, newest first. */
+/** Waits for this many emails and returns them, newest first. */
 const waitForMails = (email: string, number = 1) =>
   vi.waitUntil(
     async () => {

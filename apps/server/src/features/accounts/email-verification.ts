@@ -121,7 +121,7 @@ export async function verifyEmail(
   return user.id;
 }
 
-/** How long, in milliseconds, no more links are sent. */
+/** How long, in milliseconds, no links are sent after the email's owner has rejected the account. */
 const REFUSED = 365 * DAY;
 const refusedKey = (emailKey: string): string => `refused ${emailKey}`;
 

@@ -23,7 +23,7 @@ const rowOf = async (id: string) => (await db.select().from(users).where(eq(user
 it("keeps the last operator of a server that others use, and lets them go once there is another", async () => {
   const { user, token, password } = await app.signUp();
   await runsServer(user._id, new Date());
-  // This is the server's only account, so nobody is left behind.
+  // Once another account exists, the only operator can no longer leave.
   const other = await app.signUp();
   const leave = () => app.refusal("POST /api/Users/:id/delete", of(user._id, { password }), token);
   expect(await leave()).toEqual(LAST);

@@ -27,7 +27,7 @@ export const findOperators = (db: Tx | Deps["db"], rules: OperatorRules): Promis
   db.select().from(users).where(operates(rules)).orderBy(users.id);
 
 /**
- * Runs in the removal's transaction, so that two operators cannot remove each other at the same time.
+ * Runs in the transaction that removes the operator, so that two operators cannot remove each other at the same time.
  * @throws AppError `conflict` for the last operator of a server with other accounts
  */
 export async function assertAnotherOperator(rules: OperatorRules, tx: Tx, user: UserRow): Promise<void> {

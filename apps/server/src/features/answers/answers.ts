@@ -45,7 +45,10 @@ export async function listAnswers({ db }: Pick<Deps, "db">, { userId }: Caller):
   return withUses(db, userId, await findAnswers(db, userId));
 }
 
-/** Saving the same answer again, or again from the same form, updates it instead of adding another. */
+/**
+ * Saving the same answer again, or saving from the same form answer again, updates the saved answer instead of adding
+ * another.
+ */
 export async function saveAnswer(deps: AnswersDeps, caller: Caller, asked: NewAnswer): Promise<Answer> {
   const { question, text, application: id, formAnswer, keep } = asked;
   const { userId } = caller;

@@ -100,7 +100,7 @@ export async function editFormAnswer(
     if (!before) throw notFound();
     const { question, text } = { ...before, ...asked };
     const isOwn = sensitivityOf(question) !== null;
-    // An answer kept for a sensitive question is still kept after the question is corrected.
+    // An answer that the user chose to keep despite a sensitive question stays when the question is corrected.
     const isKept = asked.text === undefined && sensitivityOf(before.question) !== null;
     if (!isKept) assertKept(question, text, keep);
     if (saved && !(await findAnswer(tx, saved, userId))) throw notFound();
@@ -109,7 +109,7 @@ export async function editFormAnswer(
       ...(asked.question !== undefined && {
         language: languageOfQuestion(question, application.description),
       }),
-      // These quote the answer and are needed only for drafts.
+      // These fields quote the answer and are needed only for drafts.
       ...(isOwn && { marks: [], evidence: [], unread: false }),
       ...(saved !== undefined && { savedId: saved }),
       updatedAt: deps.clock(),
@@ -206,7 +206,8 @@ async function shown(
   const fitting = fittingOf(saved, company);
   const found = rows.map((row) => {
     const sensitive = sensitivityOf(row.question);
-    // Otherwise, an answer hidden from AI could end up where AI can see it.
+    // A form answer that is hidden from AI is suggested only for sensitive questions, so that AI never sees it
+    // elsewhere.
     return { row, sensitive, fits: fitting(row, (one) => sensitive !== null || !isOwn(one)) };
   });
   const wanted = [...new Set(found.flatMap(({ fits }) => fits.map(({ answer }) => answer.id)))];

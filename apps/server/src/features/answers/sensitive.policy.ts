@@ -176,7 +176,7 @@ const LABELS: readonly [SensitiveTopic, RegExp][] = [
 ];
 const LABEL_WORDS = 2;
 
-/** Words for pay. Salary expectations are not current or past pay. */
+/** Words for pay. Salary expectations do not count as current or past pay. */
 const PAY = word(
   "salar(?:y|ies)|pay(?:s|ing|check|cheque)?|paid|wages?|earn(?:s|ed|ing|ings)?|income|compensation|remuneration|bonus(?:es)?|ote|ctc",
   "\\p{L}*gehalt(?:s|es|er)?|lohn|lohne|verdien\\p{L}*|einkommen|vergutung|bezahlt|bezahlung|bruttojahres\\p{L}*",
@@ -186,13 +186,13 @@ const PAY = word(
 );
 const WANTED =
   /expect|desire|looking for|require(?:ment)?s?|wunsch|vorstellung|erwart|pretens|pretention|expectativa|expectative|aspira|souhait|desea|deseja|attend|target|range for this/u;
-/** Phrases in which the words refer to an occupation or industry. */
+/** Phrases in which words about health refer to an occupation or industry. */
 const HEALTH_AS_WORK =
   /health ?care|health (?:and|&) safety|health ?(?:tech|sector|system|industry|service|insurance|data|it)|(?:public|digital|e)[- ]?health|gesundheits(?:wesen|branche|bereich|sektor)|(?:sector|ambito) (?:de la |da )?(?:salud|saude)|(?:secteur|domaine) de la sante|area da saude/gu;
 const HEALTH = word("health\\p{L}*|gesundheit\\p{L}*|salud|saude|sante");
 
 /**
- * Work-related words. A question without any may be about the person's private life in words no pattern
+ * Work-related words. A question without any of them may ask about the person's private life in words that no pattern
  * covers.
  */
 const WORK = new RegExp(
@@ -238,7 +238,9 @@ function topicOf(plain: string, isLabel: boolean): SensitiveTopic | undefined {
   return isLabel ? LABELS.find(([, pattern]) => pattern.test(plain))?.[0] : undefined;
 }
 
-/** Otherwise, compatibility characters and invisible characters could hide a word. */
+/**
+ * Removes differences in spelling that could hide a word, such as compatibility characters and invisible characters.
+ */
 const plainOf = (question: string): string =>
   question
     .normalize("NFKD")

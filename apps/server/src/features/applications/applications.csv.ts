@@ -45,7 +45,7 @@ export async function applicationsAsCsv(
     Object.values(columns).map((cell) => cell(row)),
   );
   const table = Papa.unparse([Object.keys(columns), ...rows], {
-    // RFC 4180. Quotes protect cells from the separators of other locales.
+    // RFC 4180. All cells are quoted, because other locales use different separators.
     newline: "\r\n",
     quotes: true,
     escapeFormulae: FORMULA,

@@ -318,7 +318,7 @@ describe("the table for spreadsheets", () => {
     const { bytes: _b, resumeVersion: _v, resumeName: _n, letterName: _l, ...copy } = row!;
     const risky = starts.map((start) => `${start}cmd|'/C calc'!A1`);
     for (const text of risky)
-      // Written directly to the database, since a field trims what a client sends.
+      // Inserted directly, because the API trims text that clients send.
       await deps.db
         .insert(applications)
         .values({ ...copy, id: crypto.randomUUID(), title: text, company: text, notes: text });

@@ -15,7 +15,7 @@ interface Site {
   endless?: true;
 }
 
-/** Responses of the web, by address without `https://`. */
+/** Simulated sites, by address without `https://`. */
 const web = new Map<string, Site>();
 beforeEach(() => web.clear());
 
@@ -41,7 +41,7 @@ const { port } = server.address() as AddressInfo;
 const base = `http://127.0.0.1:${port}/`;
 const guarded = createGuardedFetch({ allows: () => true, ports: [port] });
 
-/** The whole web is one local server. */
+/** Sends every request to one local server that simulates all sites. */
 const fetchOut: GuardedFetch = async (address, limits) => {
   const fetched = await guarded(`${base}${address.replace(/^https?:\/\//u, "")}`, limits);
   return { ...fetched, url: fetched.url.replace(base, "https://") };

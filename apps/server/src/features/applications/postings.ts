@@ -71,7 +71,7 @@ function clipped({ postings }: PostingDeps, text: string, jsonLd: readonly strin
   return { ...stated, description: stated.description || text, source: "json-ld" };
 }
 
-/** Structured data is certain; the rest is read from the text. */
+/** Facts from structured data are certain; other facts are read from the text. */
 function factsOf({ facts, workplace, description }: StatedPosting, today: string): ReadPosting {
   const stated = { ...NO_FACTS };
   for (const fact of POSTING_FACTS) {

@@ -7,6 +7,6 @@ export interface Remembered {
   actorId: string | null;
   /** Defaults to the actor; null for the whole server. */
   subjectId?: string | null;
-  /** How or with what (`audit-texts.ts`), or a name or an identifier. */
+  /** How or with what something was done (`audit-texts.ts`), or a name or an identifier. */
   detail?: Message;
 }

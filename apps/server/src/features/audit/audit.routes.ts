@@ -13,7 +13,7 @@ export function registerAudit(app: FastifyInstance, deps: Pick<Deps, "db" | "aud
       const { broken, ...checked } = await checkAudit(deps);
       const brokenIn = (say: (reason: Message) => string) =>
         broken && { ...broken, reason: say(broken.reason) };
-      // A copy of the process log kept elsewhere shows whether a later audit log continues this one.
+      // Someone who keeps a copy of the process log elsewhere can check whether a later audit log continues this one.
       deps.log.info({ audit: checked.newest, broken: brokenIn(sentenceOf) }, "the audit log was checked");
       return succeed({ ...checked, broken: brokenIn(sentenceInReply) });
     },

@@ -216,7 +216,7 @@ it("orders concurrent entries", async () => {
   expect(next[0]!.number).toBe(page[3]!.number - 1);
 });
 
-/** Undone afterward, since the next test needs an intact chain. */
+/** Each change is undone afterward, since the next test needs an intact chain. */
 it.each([
   ["changed", sql`UPDATE ${auditEntries} SET detail = 'nothing' WHERE number = 3`, 3],
   ["given to another user", sql`UPDATE ${auditEntries} SET actor_id = NULL WHERE number = 2`, 2],

@@ -44,7 +44,7 @@ export const sweepAudit = ({ db, clock, auditKey }: AuditDeps): Promise<boolean>
   });
 
 export async function checkAudit({ db, auditKey }: Pick<Deps, "db" | "auditKey">): Promise<AuditCheck> {
-  // Read before the entries, since more may be added meanwhile.
+  // Read before the entries, since more entries may be added in the meantime.
   const end = await findEnd(db);
   const chain = followChain(createSealer(auditKey), end);
   let entries = 0;

@@ -57,7 +57,7 @@ interface Broken {
 }
 
 export interface Follower {
-  /** @returns why the chain is broken here */
+  /** @returns why the chain is broken at this entry */
   next(entry: AuditRow): Message | undefined;
   /**
    * Called after the last entry.

@@ -22,7 +22,7 @@ const GOING_ON = [["active", "trialing"], ["past_due"], ["unpaid", "paused"]];
 
 const rank = (status: string): number => GOING_ON.findIndex((statuses) => statuses.includes(status));
 
-/** Puts the subscription that counts first; ties go to the oldest. */
+/** Sorts running subscriptions, starting with the one that determines the plan. On a tie, the oldest comes first. */
 function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(all: readonly S[]): S[] {
   return all
     .filter(({ status }) => rank(status) >= 0)
@@ -34,7 +34,7 @@ function goingOn<S extends Pick<KnownSubscription, "id" | "status" | "createdAt"
     );
 }
 
-/** Running subscriptions other than the one that counts, since nobody should pay twice. */
+/** Running subscriptions that do not determine the plan, since nobody should pay twice. */
 export const surplusOf = <S extends Pick<KnownSubscription, "id" | "status" | "createdAt">>(
   all: readonly S[],
 ): S[] => goingOn(all).slice(1);

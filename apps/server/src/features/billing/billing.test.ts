@@ -125,7 +125,7 @@ describe("buying", () => {
     const { stripe_customer_id: customer } = await userOf(user._id, token);
     const made = await stripe.customers.list({ email: user.email, limit: 100 });
     expect(made.data.map(({ id }) => id)).toEqual([customer]);
-    // All pages that are still open are paid at once; the others report that they have expired.
+    // Pays on all pages at the same time. Pages that are no longer open report that they have expired.
     const paid = await Promise.allSettled(pages.map((page) => pay(page)));
     expect(paid.some(({ status }) => status === "fulfilled")).toBe(true);
     await expect
@@ -152,7 +152,7 @@ describe("buying", () => {
     const { user, token } = await signUp();
     await buy(token, "basic_m");
     const { stripe_customer_id: customer, current_subscription_id: first } = await userOf(user._id, token);
-    // As if another of our servers had opened a page at the same moment.
+    // Simulates another server that opened a checkout page at the same moment.
     const price = (await stripe.prices.list({ lookup_keys: ["golden_y"] })).data[0]!.id;
     const { url } = await stripe.checkout.sessions.create({
       mode: "subscription",

@@ -66,7 +66,7 @@ async function openCheckout(deps: PayingDeps, payer: Payer, plan: PaidPlan): Pro
   } catch (error) {
     const gone = error instanceof PaymentError && error.failure === "missing" && payer.customer !== "";
     if (!gone) throw error;
-    // Happens after switching to another account's keys or away from the sandbox.
+    // This happens after switching to another account's keys or away from the sandbox.
     deps.log.warn({ customer: payer.customer }, "the payment provider no longer has a customer");
     return open(await makeCustomer(deps, payer));
   }

@@ -86,7 +86,7 @@ async function subscriber() {
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   return { id: user._id, token, customer, subscription: subscription!.id };
 }
-/** A change of price is either paid at once or not made. */
+/** A price change is either paid for immediately or rejected. */
 const atOnce = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
 const planOf = async ({ id, token }: { id: string; token: string }) => (await userOf(id, token)).plan;
 
@@ -116,7 +116,7 @@ describe.skipIf(isLong)("a message that is not the provider's", () => {
       sign(`${payload} `),
     ];
     for (const signature of signatures) {
-      // One after the other, so that a failure shows its case.
+      // One at a time, so that a failure shows which message caused it.
       const answer = await post(payload, signature);
       expect([signature, answer]).toEqual([
         signature,
@@ -216,7 +216,7 @@ describe("the order of messages", () => {
     const yearly = await price("basic_y");
     await control("/stripe/webhooks/delivery", { mode: "held" });
     const orders = permutations([0, 1, 2, 3]);
-    // Every fifth of the 24 orders starts and ends differently.
+    // Short test runs use every fifth of the 24 orders, which have different first and last steps.
     for (const order of isLong ? orders : orders.filter((_, at) => at % 5 === 0)) {
       const ada = await subscriber();
       await deliver(eventOf(ada.customer));

@@ -22,7 +22,7 @@ const PRODUCTION = {
   NODE_ENV: "production",
   LINKEDIN_CLIENT_ID: "client",
   LINKEDIN_CLIENT_SECRET: "secret",
-  // Otherwise, the server waits for setup.
+  // Without an operator, the server would wait for setup.
   OPERATOR_EMAILS: "operator@example.com",
 };
 /** Words that offer a plan. */

@@ -116,7 +116,7 @@ describe("a failed payment", () => {
     const before = await userOf(ada.id, ada.token);
     const { stripe_customer_id: customer, current_subscription_id: owed } = before;
     const price = (await stripe.prices.list({ lookup_keys: ["golden_m"] })).data[0]!.id;
-    // As if from a page that was open before the payment failed.
+    // Simulates a checkout page that was opened before the payment failed.
     const { url } = await stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
@@ -375,7 +375,7 @@ describe("changes without an event", () => {
     await buy(token, "basic_m");
     const { stripe_customer_id: customer } = await userOf(user._id, token);
     const { payments } = billing;
-    // As if with another account's keys.
+    // Simulates a server with the keys of another Stripe account, where the customer has no subscriptions.
     const elsewhere = { ...billing, payments: { ...payments!, listSubscriptions: async () => [] } };
     await pass(1.1);
     await reconcile(elsewhere, running);

@@ -62,7 +62,7 @@ const linesOf = ({
   "END:VEVENT",
 ];
 
-/** Such as `20261130T090000Z`. */
+/** For example, `20261130T090000Z`. */
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/gu, "");
 
 /** Returns one line without control characters, which calendars must not contain. */

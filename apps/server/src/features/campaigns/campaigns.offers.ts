@@ -20,7 +20,10 @@ export interface PlanChanges {
   ) => Promise<Record<"awake" | "asleep", CampaignNamed[]>>;
 }
 
-/** Moves one campaign on a network, or all of them, if their account is not connected. */
+/**
+ * Moves a campaign on a network to this account if its own account is not connected. Without an ID, moves all such
+ * campaigns.
+ */
 export type MoveCampaigns = (
   tx: Tx,
   of: { userId: string; network: Network },

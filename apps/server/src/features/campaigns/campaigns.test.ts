@@ -125,7 +125,7 @@ describe("creating", () => {
     const { id: resume } = await insertResume(db, ada.id);
     const created = await ada.create({ ...fields, resume });
     expect(created).toMatchObject({ ...fields, resume });
-    // A permanently deleted resume is forgotten.
+    // A campaign no longer refers to a resume that was permanently deleted.
     await call("DELETE /api/resumes/:id", { params: { id: resume }, query: { forever: "true" } }, ada.token);
     expect((await ada.list())[0]?.resume).toBe(null);
   });
@@ -441,7 +441,7 @@ describe("the plan's posts a day", () => {
     expect((await ada.edit(_id, { schedule: 4 })).schedule).toBe(4);
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.edit(_id, { status: "Sleep" })).status).toBe("Sleep");
-    // A sleeping campaign still counts: it must not grow past the limit, either.
+    // A sleeping campaign still counts toward the limit, so its schedule must not exceed the limit.
     expect((await ada.refusedEdit(_id, { schedule: 5 })).status).toBe(409);
     expect((await ada.refusedCreate()).status).toBe(409);
     expect((await ada.edit(_id, { status: "Delete" })).status).toBe("Delete");
@@ -481,7 +481,7 @@ describe("the plan's posts a day", () => {
     expect(created.filter((status) => status === 409)).toHaveLength(20 - allowed);
     expect(await perDay()).toBe(allowed);
 
-    // Removed campaigns come back while the existing ones grow, all at the same time.
+    // Restores removed campaigns and gives existing campaigns more posts, all at the same time.
     const standing = await ada.list({ type });
     for (const { _id } of standing.slice(1)) await ada.edit(_id, { status: "Delete" });
     const removed = await insertCampaign(db, ada.id, { network: type, status: "Delete" });

@@ -38,7 +38,7 @@ it("a campaign created at 15:03 with a slot at 15:04 publishes nothing before 16
   expect(first!.scheduledAt.toISOString().slice(11, 16)).toBe("15:04");
   world.startWorkerEngine();
   await advance(5 * MINUTE);
-  // Once this post is published, the engine has finished a round, which would have taken other due posts.
+  // Once this post is published, the engine has finished a round, in which it would have picked up any other due post.
   const due = await world.addPost(await world.addCampaign(await addUser("Twitter"), "Twitter"), {});
   await becomes(due, { status: "published" });
   expect((await postsOf()).every(({ status, text }) => status === "planned" && text === null)).toBe(true);

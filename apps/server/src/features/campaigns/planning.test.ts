@@ -247,7 +247,7 @@ describe("an edit", () => {
       status: "awaiting_approval",
       dueAt: new Date(ready!.scheduledAt.getTime() + 2 * HOUR),
     });
-    // A draft in progress would be published without approval.
+    // The draft in progress is dropped, because it would be published without approval.
     expect(await find(leased!.id)).toMatchObject({ status: "planned", leaseId: null });
     expect((await edit({ askFirst: false })).data.awaitingApproval).toBe(0);
     expect(await find(ready!.id)).toMatchObject({ status: "ready", dueAt: ready!.scheduledAt });
@@ -305,7 +305,7 @@ describe("a day whose posts have gone out", () => {
       const body = { title: "Another", type: "Twitter" as const, prompt: "Sea", schedule, user };
       return (await call("POST /api/campaigns/create", { body }, token)).data._id;
     };
-    // Two on the 21st, three on the 22nd and one on the 23rd.
+    // Publishes two posts on the 21st, three on the 22nd, and one on the 23rd.
     await publish(id, 6);
     await edit({ status: "Delete" });
     const second = await another(3);

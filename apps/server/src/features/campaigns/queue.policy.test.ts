@@ -26,7 +26,7 @@ test("without room for an hour, keeps as much distance as possible", () => {
   expect(placeApart(clock("12:20", "12:40"), noon, clock("12:20"))).toEqual(clock("12:00", "12:40"));
 });
 
-/** Whether this many times fit, found by taking the earliest one each time. */
+/** Whether this many posts fit, determined by always taking the earliest free time. */
 function fits(count: number, { first, last }: typeof DAY, taken: readonly number[], apart: number): boolean {
   const free: number[] = [];
   for (let time = first; time <= last; time += 1) {

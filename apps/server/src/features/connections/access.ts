@@ -35,8 +35,8 @@ const LEASE_MARGIN = 15 * SECOND;
 const LOOK_AGAIN = SECOND;
 const AFTER_TROUBLE = 15 * SECOND;
 /**
- * A token refused this soon after a refresh means that the network refuses the account. Later, it means that another
- * token ended early.
+ * If the network refuses a token this soon after a refresh, it is refusing the account. Otherwise, the token has ended
+ * early.
  */
 const REFUSED_AGAIN = 10 * MINUTE;
 
@@ -89,7 +89,7 @@ async function broken(deps: AccessDeps, holder: ConnectionRow, reason: string): 
   return { kind: "broken", reason };
 }
 
-/** @param holder the row itself, or that of the page's person */
+/** @param holder the row itself or, for a page, the row of the page's person */
 async function refresh(
   deps: AccessDeps,
   row: ConnectionRow,
@@ -103,7 +103,7 @@ async function refresh(
     const tokens = { accessToken, accessExpiresAt, refreshToken: next ?? permission.refreshToken };
     const change = { ...seal(deps.tokenCipher, row, tokens), refreshLeaseUntil: null };
     const kept = await insist(deps, () => updateTokens(deps.db, holder, change));
-    // Otherwise, the user has reconnected in the meantime.
+    // If the tokens were not saved, the user has reconnected in the meantime.
     return kept
       ? ready(await withLimits(deps, row), { ...permission, accessToken })
       : { kind: "later", at: plus(deps.clock(), LOOK_AGAIN) };
@@ -159,7 +159,7 @@ export async function refuseAccess(
   await updateTokens(deps.db, holder, { accessExpiresAt: now, refusedAt: now });
 }
 
-/** Marks a connection as broken. If it belongs to a person, the connections of their pages break, too. */
+/** Marks a connection as broken. If it belongs to a person, the connections of their pages also break. */
 export async function breakRow(deps: AccessDeps, row: ConnectionRow, reason: string): Promise<void> {
   const { userId, network } = row;
   await deps.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export const accessRefused = (network: Network): Message => on("access_refused",
 /** @param person the name of the account through which the page is connected */
 export const personBroken = (person: string): Message => message("connections_person_broken", { person });
 
-/** @param page its name */
+/** @param page the page's name */
 export const roleLost = (page: string): Message => message("connections_role_lost", { page });
 
 export const accessUnreadable = (network: Network): Message => on("access_unreadable", network);

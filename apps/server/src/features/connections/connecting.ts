@@ -88,7 +88,7 @@ export type Arrival =
       id: string;
       account: string;
       isDefault: boolean;
-      /** How many pages could be connected as well. */
+      /** The number of pages that could also be connected. */
       pages: number;
       returnTo: string;
     }

@@ -53,7 +53,10 @@ export async function findConnection(
   return row;
 }
 
-/** Returns the connection whose tokens this one uses: that of a page's person, or else itself. */
+/**
+ * Returns the connection whose tokens are used: for a page, the connection of the page's person; otherwise, the
+ * connection itself.
+ */
 export async function findHolder(
   db: Db | Tx,
   row: Pick<ConnectionRow, "id" | "personId">,
@@ -96,7 +99,7 @@ export async function saveConnection(
     .values(row)
     .onConflictDoUpdate({
       target: [connections.userId, connections.network, connections.accountId],
-      // The user's settings here take precedence over the server's.
+      // Defaults that the user has set in this app take precedence over those from the server.
       set: { ...renewed, defaults: sql`coalesce(${connections.defaults}, excluded.defaults)` },
     })
     .returning({ id: connections.id });

@@ -78,7 +78,7 @@ it("keeps each account as its network's default, and what is planned for it", as
     ["ready", "2", "@grace"],
   ]);
   expect(await db.select().from(notices)).toMatchObject([{ about: `connection:${twitter!.id}` }]);
-  // A second account does not take the first one's place.
+  // A second account does not replace the first one as the default.
   await db
     .insert(connections)
     .values({ ...twitter!, id: "00000000-0000-7000-8000-000000000000", accountId: "2", defaultSince: null });

@@ -202,7 +202,7 @@ describe("a page's permission", () => {
     await addAll();
     await advance(46 * DAY + 60);
     await sweepExpiring(deps);
-    // The session has ended, too.
+    // The session has also expired, so the user signs in again.
     const body = { email: member.user.email, password: member.password };
     Object.assign(member, await main.call("POST /api/authUsers/login", { body }));
     expect(await noticesOf(member)).toEqual([expect.stringContaining(person.name)]);

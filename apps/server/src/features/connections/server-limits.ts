@@ -6,9 +6,12 @@ import { type ConnectionRow, findUnasked, saveLimits } from "./connections.queri
 
 type LimitsDeps = Pick<Deps, "db" | "clock" | "networks">;
 
-/** Re-read on the next use after this time, so that a lowered limit is known before a post is sent. */
+/**
+ * How long a server's limits are used before they are read again, so that a lowered limit is noticed before a post is
+ * sent.
+ */
 const KNOWN_FOR = HOUR;
-/** Re-read even if the account is unused, because the UI shows these limits. */
+/** How long until the limits of an unused account are read again, because the UI shows them. */
 const UNUSED_FOR = 12 * HOUR;
 const BATCH = 200;
 

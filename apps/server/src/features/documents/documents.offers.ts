@@ -41,7 +41,7 @@ export type ResumeKind = DocumentKind<typeof resumes.$inferSelect, Resume, Resum
 export interface Storage {
   /** @throws AppError `unavailable` while the disk is full */
   assertDiskRoom: () => Promise<void>;
-  /** Runs after a change in its transaction, with the user locked. */
+  /** Runs after a change, in its transaction and with the user locked. */
   assertWithinQuota: (tx: Tx, userId: string) => Promise<void>;
   /** Shrinking is always allowed. */
   assertGrowth: (tx: Tx, userId: string, growth: number) => Promise<void>;

@@ -46,7 +46,7 @@ const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends 
   kind: DocumentKind<R, W, S, C>,
   whileSaving: (caller: Caller, id: string, save: () => Promise<W>) => Promise<W>,
 ) => {
-  /** The feature of the document's kind reports saving. */
+  /** Reports every change except saving, which is reported by the feature that has this kind of document. */
   const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {
     if (!kind.changed) return;
     const event = { userId: caller.userId, type: kind.changed, id, data: { _id: id, ...more } };

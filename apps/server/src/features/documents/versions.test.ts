@@ -90,7 +90,7 @@ describe("versions", () => {
     const stale = { params, body: { dataUpdate: { Profile: { name: "Late" }, version: 1 } } };
     const [, reply] = await Promise.all([restore(1), send("PUT /api/users/editResume/:id", stale, token)]);
     const after = await resume();
-    // Whichever came first, the other request saw its effect.
+    // Whichever request ran first, the second one saw its effect.
     expect([
       [409, 2],
       [200, 3],

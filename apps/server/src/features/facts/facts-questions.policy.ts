@@ -33,7 +33,7 @@ const DEED =
   /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|entwickel|eingeführt|geschult|organisier|créé|lancé|conç|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|lanc|desenvolv|trein|creat|lanciat|progettat)/iu;
 
 const FIGURE = /\d/u;
-/** Words for zero, which counts as a number, too. */
+/** Words for zero, which also counts as a number. */
 const NONE: Partial<Record<string, RegExp>> = {
   en: words("no|none|nobody|nothing|zero|never"),
   de: words("kein\\p{L}*|niemand\\p{L}*|null|nie"),
@@ -119,7 +119,7 @@ const QUESTIONS: Record<string, Record<Exclude<FactQuestionKind, "public">, stri
     share: "ما كان دورك أنت فيه؟",
   },
 };
-/** For programs. The UI has buttons and its own wording. */
+/** Shown to API clients. The UI has buttons and its own wording. */
 const MAY_TELL = "Can posts mention it?";
 
 const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public"];

@@ -23,11 +23,14 @@ export interface CitedFacts {
   withheld: Fact[];
 }
 
-/** Details added to a resume's lines stay with the lines when these are edited. */
+/** Details that were added to a resume's lines stay with the lines when the lines are edited. */
 export interface AddedToLines {
   /** Wraps a function that saves an existing resume. */
   whileSaving: (caller: Pick<Caller, "userId">, id: string, save: () => Promise<Resume>) => Promise<Resume>;
-  /** Follows a copy, such as a tailored resume. It has its original's entries but may reword their lines. */
+  /**
+   * Applies added details to a copy of a resume, such as a tailored resume. The copy has the same entries as the
+   * original but may reword their lines.
+   */
   followCopy: (userId: string, copy: Resume) => Promise<void>;
 }
 

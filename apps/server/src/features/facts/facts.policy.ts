@@ -73,8 +73,9 @@ export interface EditedLine {
 }
 
 /**
- * Returns lines with new text in the same place, or in the same entry with many of the same words, since a previous
- * line may be gone. A line that was moved, added, or removed does not count as edited.
+ * Returns the lines that were edited. Because other lines may have been removed, an edited line is one with new text in
+ * the same place, or one in the same entry that shares many words with the old line. A line that was moved, added, or
+ * removed does not count as edited.
  */
 export function editedLines(userId: string, before: ResumeContent, after: ResumeContent): EditedLine[] {
   const [was, is] = [before, after].map((resume) => {

@@ -412,7 +412,7 @@ describe("a change of a figure", () => {
     expect((await call("GET /api/letters/:id", { params: { id: letter.id } }, token)).data.body).toContain(
       "9 vans",
     );
-    // Texts may state the figure from before.
+    // Texts may still state the previous figure.
     expect(await change(token, vans!._id, { before: "9 vans" })).toEqual([]);
   });
 

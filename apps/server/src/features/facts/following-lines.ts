@@ -18,7 +18,7 @@ export type FollowDeps = Pick<Deps, "db" | "clock" | "log"> & {
 const hasFacts = async ({ db }: Pick<FollowDeps, "db">, userId: string): Promise<boolean> =>
   (await countFacts(db, userId)) > 0;
 
-/** The latest resumes that may still have a line as it was before an edit. */
+/** Maximum number of resumes to search, latest first, for a line as it was before an edit. */
 const SEARCHED_FOR_LINES = 30;
 
 /** @param save any change to a resume: an edit, a restored version, or a translation brought up to date */

@@ -85,8 +85,8 @@ interface CallOrder {
 }
 
 /**
- * Refunds the generation if the call fails, the user leaves before seeing anything, or nothing changed. A user's own
- * model uses none.
+ * Refunds the generation if the call fails, the user leaves before seeing anything, or nothing changed. Calls to a
+ * user's own model do not use up generations.
  * @param work receives the dependencies with the model to use
  */
 export async function countCall<T, D extends CountedDeps>(
@@ -106,7 +106,7 @@ export async function countCall<T, D extends CountedDeps>(
   return runCall(deps, { id: row.id, isOwn }, call, work, (tx) => deps.allowance.giveBack(tx, userId));
 }
 
-/** Records a call that does not use the allowance. */
+/** Records a call that does not count against the allowance. */
 export async function recordCall<T, D extends GenerationDeps>(
   given: D,
   call: CallOrder,

@@ -8,7 +8,7 @@ import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
  * alternative.
  */
 
-/** Goes at the end of a prompt's limits. */
+/** Appended to the limits in a prompt. */
 export const ANOTHER_FIRST_LINE =
   "Then a line with +++ alone, and below it another first sentence that could stand in place of the first, from another " +
   "side: the rest follows it unchanged, and the same limits hold.";

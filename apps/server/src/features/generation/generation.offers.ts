@@ -134,7 +134,7 @@ export type ProposeInBackground = (
 
 /**
  * Writes up to three posts in different forms. Uses one generation of the allowance.
- * @returns `leftOut`: sentences that posts must not state, which were not sent
+ * @returns `leftOut`: sentences that posts must not state, so they were not sent to the model
  */
 export type WriteFromIdea = (call: {
   userId: string;

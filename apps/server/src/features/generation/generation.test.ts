@@ -34,7 +34,7 @@ describe("a one-off post", () => {
     const body = { ...creative(user._id), postOn: "Twitter" as const };
     const first = await call("POST /api/x/try", { body }, token);
     const second = await call("POST /api/x/try", { body }, token);
-    // The stand-in has prepared answers, because this is the Playground's first prompt.
+    // The stand-in has prepared answers to this prompt, the Playground's first.
     expect(first.data).toMatch(/^Sandbox text #\d+\. .*\b(?:game|games)\b/u);
     expect(postLength("Twitter", first.data)).toBeLessThanOrEqual(280);
     expect(second.data).not.toBe(first.data);

@@ -139,7 +139,7 @@ async function read(
   return { data: text, ...reading };
 }
 
-/** @param use processes the unchecked answer and may have new texts read. An unusable answer is not charged */
+/** @param use processes the unchecked answer and may have new texts read. An unusable answer is not charged. */
 export async function proposeChanges<T>(
   deps: CountedDeps,
   {
@@ -219,7 +219,7 @@ export async function draftResume(
   });
 }
 
-/** @param use processes the unchecked answer. An unusable one is not charged */
+/** @param use processes the unchecked answer. An unusable answer is not charged. */
 export async function readFileText<T>(
   deps: CountedDeps,
   { userId, text, signal }: { userId: string; text: string; signal: AbortSignal },

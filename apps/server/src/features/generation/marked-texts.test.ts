@@ -5,7 +5,7 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { startModel } from "../../../test/model.ts";
 import { users } from "../../db/schema.ts";
 
-/* Lines, summaries, and drafts by a model that says more than its material, and a reader that notices. */
+/* The model writes lines, summaries, and drafts that claim more than its material says, and the check notices. */
 
 const { model, ai } = await startModel({ reader: true });
 const server = await buildTestApp({ deps: { ai } });

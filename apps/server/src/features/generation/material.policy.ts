@@ -56,8 +56,8 @@ export function resumeFacts(resume: ResumeContent): string {
 }
 
 /**
- * Whether the user decided to keep the fact out of posts. A statement kept from a mark starts out private without a
- * decision.
+ * Whether the user decided to keep the fact out of posts. A fact from a confirmed mark starts out private, although the
+ * user has not decided that.
  */
 const isKeptPrivate = (fact: Fact): boolean =>
   !fact.public && (fact.source !== "mark" || fact.asked.includes("public"));
@@ -69,7 +69,7 @@ export function confirmedLines(facts: readonly Fact[]): string {
   return [...lines(others), ...(kept.length > 0 ? [KEPT_PRIVATE, ...lines(kept)] : [])].join("\n");
 }
 
-/** Returns a resume's texts, followed by what its owner has added to them. */
+/** Returns a resume's text, followed by the facts that its owner has confirmed. */
 export const withConfirmed = (resume: string, facts: readonly Fact[]): string =>
   facts.length === 0 ? resume : `${resume}\nConfirmed by the applicant:\n${confirmedLines(facts)}`;
 

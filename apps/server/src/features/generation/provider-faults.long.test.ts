@@ -340,7 +340,7 @@ describe("news that give orders", () => {
     const { source } = await app.call("POST /api/x/try", { body }, token);
     expect(source?.link).toBe("https://evil.example/1");
 
-    // The request that chooses among articles is fenced like the one that writes.
+    // The request to choose among articles is fenced in the same way as the request to write.
     const asked = requests().map((request) => [said(request, "system"), said(request, "user")] as const);
     for (const [system, user_] of asked) {
       const mark = /<<<NAME ([\w-]+)>>>/u.exec(system)?.[1] ?? "";

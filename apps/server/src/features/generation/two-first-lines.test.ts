@@ -14,7 +14,7 @@ const REST = " We moved the handover to ten, and nobody ran any more.";
 const OTHER = "Nobody reads a note that hangs on a door.";
 const PROMPT = "A note hung on the door for a week. We moved the handover to ten. Nobody runs.";
 
-/** Sets the answers to the requests to write and to read. */
+/** Sets the model's answers to the writing request and to the checking request. */
 function answers(written: string, marks: object[] | string = []): void {
   const content = typeof marks === "string" ? marks : JSON.stringify({ marks });
   model.onMessage(/Which statements could/u, { content });

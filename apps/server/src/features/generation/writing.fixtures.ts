@@ -27,7 +27,7 @@ export const CLEAN_POSTS = [
   "Hoy en día nadie llama al timbre. Nosotros sí.",
 ];
 
-/** Phrases that no post may contain, by rule. */
+/** Phrases that no post may contain, grouped by rule. */
 export const PLANTED_TELLS: Record<string, string[]> = {
   contrast: [
     "Good bread is not just flour and water, but patience.",

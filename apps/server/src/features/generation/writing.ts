@@ -48,7 +48,7 @@ export async function writeText(
       meter.detail = reasons.map((reason) => partsOf(reason)?.code).join(" ");
       meter.fail("unusable");
     }
-    // A user who leaves now has received nothing.
+    // The rejected text is discarded, so a user who leaves now has received nothing.
     meter.delivered = false;
     emit({ event: "restart", reason: reasons.map(sentenceInReply).join(" ") });
     request = askAgain(rendered, text, reasons);
@@ -73,6 +73,6 @@ export async function writeOnce(
   const { text: first, other } = twoFirstLines ? parted(whole) : { text: whole, other: undefined };
   const text = tidy(withoutChatter(tidy(first)));
   if (isRefusal(text)) meter.fail("refused");
-  // If the first line is cut off, the text is still whole.
+  // Only the alternative first line is cut off in this case; the text is complete.
   return { text, other: cutOff ? "" : tidy(other ?? ""), cutOff: cutOff && other === undefined };
 }

@@ -20,7 +20,7 @@ const STORY =
   "Two drivers asked for their old route back, and got it. Nobody has asked for the old plan since.";
 const LONG = "Bread asks for time and silence. ".repeat(500);
 
-/** Responses of the web, by path. */
+/** Pages of the simulated web, by path. */
 const WEB: Record<string, string> = {
   "/fixed-routes": `<html><head><title>Fixed routes</title></head><body><nav>Home</nav><main><h1>Fixed routes</h1><p>${STORY}</p></main></body></html>`,
   "/long": `<html><body><h1>Bread</h1><p>${LONG}</p></body></html>`,
@@ -40,7 +40,7 @@ closeAfterwards(async () => void server.close());
 const { port } = server.address() as AddressInfo;
 const inside = createGuardedFetch({ allows: () => true, ports: [port] });
 const guarded = createGuardedFetch();
-/** One site of the web is a local server; everything else is fetched as in production. */
+/** A local server stands in for one site on the web; everything else is fetched as in production. */
 const fetchOut: GuardedFetch = (address, limits) =>
   address.startsWith("https://blog.example/")
     ? inside(address.replace("https://blog.example", `http://127.0.0.1:${port}`), limits)
@@ -48,7 +48,7 @@ const fetchOut: GuardedFetch = (address, limits) =>
 
 let now = Date.parse("2026-11-29T09:00:00Z");
 const asked: AiRequest[] = [];
-/** The next answers of the model; the stand-in answers when there are none left. */
+/** The model's next answers. When none are left, the stand-in answers. */
 const answers: object[] = [];
 const { deps: usual } = await buildTestApp();
 const usage = { inputTokens: 100, outputTokens: 20 };
@@ -134,7 +134,7 @@ describe("keeping an idea", () => {
     ["https://blog.example/2024/taken-down", MESSAGES.ideaPageGone],
     ["https://blog.example/app", MESSAGES.ideaPageNeedsBrowser],
     ["https://www.linkedin.com/posts/ada", MESSAGES.ideaPagePeopleOnly],
-    // Never fetched: they are on the server's own network.
+    // These addresses are on the server's own network, so they are never fetched.
     ["http://127.0.0.1:5432/", MESSAGES.ideaPageUnreachable],
     ["http://169.254.169.254/latest/meta-data", MESSAGES.ideaPageUnreachable],
   ])("says what to do instead of reading %s, and keeps the pasted text", async (url, message) => {
@@ -226,7 +226,7 @@ describe("three posts from an idea", () => {
       data.map(({ _id }) => _id).toSorted(),
     );
 
-    // A second request gets other forms, and the posts keep their source.
+    // A second request uses different forms, and the posts keep their source even after the idea is deleted.
     const again = (await write(token, link._id, { network: "Twitter" })).data;
     expect(new Set([...again, ...data].map(({ form }) => form)).size).toBe(6);
     await call("DELETE /api/ideas/:id", { params: { id: link._id } }, token);
@@ -409,10 +409,10 @@ describe("what posts must not say", () => {
     expect(leftOut).toEqual(["In May we lost the contract with Harbor Foods after the strike."]);
     expect(sent()).toContain("Nine drivers quit");
     expect(sent()).not.toContain("Harbor");
-    // Other facts are not sent either, even public ones: a post says only what the idea says.
+    // The author's other facts are not sent, not even public ones: a post says only what the idea says.
     expect(sent()).not.toContain("14 vans");
 
-    // Earlier posts are not sent either, once what they say has been made private.
+    // Earlier posts are no longer sent once a fact that they state has become private.
     answers.push({
       posts: [{ form: "opinion", text: "A plan starts at the depot. Nine drivers quit the old plan." }],
     });

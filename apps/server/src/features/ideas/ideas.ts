@@ -52,7 +52,7 @@ export async function listIdeas({ db, postsOfIdeas }: IdeasDeps, { userId }: Cal
   return (await findIdeas(db, userId)).map((row) => ideaOf(row, posts.get(row.id)));
 }
 
-/** @throws AppError `unprocessable` if the link cannot be read, with what to do instead */
+/** @throws AppError `unprocessable` if the link cannot be read; the message says what to do instead */
 export async function addIdea(
   deps: IdeasDeps,
   caller: Caller,
@@ -109,7 +109,7 @@ async function saidIn(deps: IdeasDeps, userId: string, asked: NewIdea): Promise<
   };
 }
 
-/** Truncates a text, at the end of a line if there is one nearby, or else of a word. */
+/** Truncates a text at the end of a line, or at the end of a word if no line ends nearby. */
 function beginning(text: string): string {
   if (text.length <= LIMITS.idea) return text;
   const start = text.slice(0, LIMITS.idea);

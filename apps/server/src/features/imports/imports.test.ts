@@ -157,7 +157,7 @@ it("reads LinkedIn's archive and opens nothing else in it", async () => {
   expect(JSON.stringify([resume, unplaced, kept])).not.toMatch(/Charles|Secret/u);
 });
 
-/** Changes an archive, given the position of its first central record. */
+/** Applies a change to an archive, at its first central directory record. */
 function patched(archive: Buffer, change: (archive: Buffer, record: number) => void): Buffer {
   const record = archive.indexOf("PK\u0001\u0002", 0, "latin1");
   change(archive, record);
@@ -328,7 +328,7 @@ it("reads a PDF that only its owner's password protects from changes", async () 
   expect((await imported(file)).kind).toBe("pdf");
 });
 
-/** A file whose text also contains instructions, and our reading of it, with a mistake that is not marked. */
+/** A file whose text also contains instructions, and our reading of the file, which contains an unmarked mistake. */
 const FILE = [
   "Ada Lovelace",
   "ada@example.com",

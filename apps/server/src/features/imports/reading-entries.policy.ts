@@ -12,14 +12,14 @@ import { sameWords, sharedWords, standsIn } from "@postfolio/formats/import/text
 
 type Fields = Record<string, string | string[]>;
 
-/** An entry was read as part of other entries if at least this share of its words is in the reading. */
+/** An unmatched entry counts as part of other entries if at least this share of its words is in the model's reading. */
 const READ_ELSEWHERE = 0.5;
 
 const textsOf = (fields: Fields): string => Object.values(fields).flat().join("\n");
 
 /**
- * Keeps the other fields of our most similar entry, and keeps an unmatched entry of ours if most of its words are
- * missing from the reading.
+ * Combines each of the model's entries with our most similar entry, which supplies the fields that the model's entry
+ * lacks. Keeps an unmatched entry of ours if most of its words are missing from the model's reading.
  */
 export function chosenEntries<S extends LinedSection>(
   comparison: Comparison,
@@ -105,8 +105,8 @@ function keepDoubts(
 }
 
 /**
- * Narrows a doubt about an entry or list to the fields that the model's entry lacks, unless that entry's text
- * contains the fields' text.
+ * Narrows a doubt about a whole entry or list to the fields that the model's entry lacks, except for fields whose text
+ * is elsewhere in the model's entry.
  */
 function keepWideDoubt(
   { before, kept }: Comparison,
@@ -142,7 +142,7 @@ function withBothDates(fields: Fields, ours: Fields): Fields {
     : fields;
 }
 
-/** A model repeats a job's company description among the lines. */
+/** Removes a job's company description if the model also repeats it among the lines. */
 export function withoutRepeats(job: { description?: string; responsibilities?: string[] }): object {
   const { description = "", responsibilities = [] } = job;
   return description !== "" && standsIn(responsibilities.join("\n"))(plainText(description))

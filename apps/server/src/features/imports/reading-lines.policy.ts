@@ -23,7 +23,7 @@ export function chosenLines(
   return standing.length === 0 ? [...ours] : standing;
 }
 
-/** Our doubts stay unless the model found the same link. */
+/** Our doubts about a link remain unless the model found the same link. */
 export function chosenLinks(
   comparison: Comparison,
   ours: readonly SocialItem[],

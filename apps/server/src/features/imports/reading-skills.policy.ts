@@ -3,13 +3,13 @@ import type { ResumeContent, SkillGroup } from "@postfolio/contract/resumes/resu
 import { type Comparison, plain, takes } from "./reading-texts.policy.ts";
 import { sameWords, sharedWords } from "@postfolio/formats/import/text/standing-text.ts";
 
-/** Ungrouped skills have no name. */
+/** `group` is empty for ungrouped skills. */
 export interface SaidGroup {
   group: string;
   items: string[];
 }
 
-/** An unknown group is marked at its label, since its skills may be any of ours. */
+/** A group that our reading lacks is marked at its label, because its skills may come from any of our groups. */
 export function chosenSkills(
   comparison: Comparison,
   { groups: ownGroups, text }: ResumeContent["KeySkills"],

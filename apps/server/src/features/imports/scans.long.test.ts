@@ -11,7 +11,7 @@ const troubles: unknown[] = [];
 const readScan = createScanReader({ onTrouble: (...trouble) => troubles.push(trouble) });
 const { app } = await buildTestApp({ deps: { readScan } });
 
-/** Prints lines of text. */
+/** Returns a PDF that shows the lines on each of its pages. */
 function printed(lines: readonly string[], pages = 1): Buffer {
   const document = new mupdf.PDFDocument();
   const font = document.addSimpleFont(new mupdf.Font("Helvetica"));

@@ -4,7 +4,7 @@ import { REASONS } from "@postfolio/formats/import/doubts/doubts.ts";
 import { describe, expect, it } from "vitest";
 import { type WholeReading, withReading } from "./whole-reading.policy.ts";
 
-/* What happens to each field, and why it is marked. */
+/* Tests what happens to each field, and why a field is marked. */
 
 const NOTHING: WholeReading = {
   name: "",

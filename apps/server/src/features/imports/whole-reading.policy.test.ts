@@ -247,7 +247,7 @@ it("keeps and marks an entry that a reading lacks, and drops one whose words are
       [],
       said,
     );
-  // The reading has the entry's words in pieces, within the section.
+  // The reading spreads the entry's words over several fields of the same section.
   const pieces = readWith({ position: "Inn", responsibilities: ["Daily bread"] });
   expect(pieces.resume.Employment.items).toHaveLength(1);
   expect(pieces.uncertain.filter((path) => path.startsWith("Employment"))).toEqual([]);

@@ -10,7 +10,7 @@ import { chosenSkills, type SaidGroup } from "./reading-skills.policy.ts";
 import { chosenText, plain, startComparison } from "./reading-texts.policy.ts";
 import { sameWords } from "@postfolio/formats/import/text/standing-text.ts";
 
-/** Not checked yet. */
+/** The model's reading of a whole file, before any check. */
 export interface WholeReading extends AiEntry<"Profile"> {
   links: string[];
   jobs: AiEntry<"Employment">[];
@@ -76,7 +76,7 @@ export function withReading(
   };
 }
 
-/** We parse a list as one entry with lines. */
+/** Merges the model's entries into one entry with lines if they form a list, because that is how we parse a list. */
 function asLists(
   said: readonly AiEntry<"Other">[],
   ours: ResumeContent["Other"]["items"],

@@ -42,7 +42,7 @@ describe("a route's scope", () => {
     expect(table["GET /api/forgotten"].scope).toBeNull();
   });
 
-  // The long tests make two thousand requests; the short ones make those with the route's scope and one other.
+  // The long tests try every scope on each route. The short tests try only the route's scope and one other.
   it("alone lets a key call it: every route with every scope", { timeout: 120_000 }, async () => {
     const { token } = await signUp();
     const holders = await Promise.all(

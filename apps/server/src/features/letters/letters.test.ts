@@ -73,7 +73,7 @@ describe("letters", () => {
       status: 409,
       message: MESSAGES.letterStale,
     });
-    // A version that is misspelled or in the wrong place must not count as missing.
+    // A `version` field that is misspelled or in the wrong place must not count as missing.
     const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ body: "Theirs", vesion: 1 })).toEqual(unknown("vesion"));
     const beside = { params: { id: letter._id }, body: { dataUpdate: { body: "Theirs" }, version: 1 } };
@@ -123,7 +123,7 @@ describe("letters", () => {
     expect(await bin(token)).toMatchObject([{ _id: letter._id, name: "To Acme", deletedAt: iso(now) }]);
     now += 29 * DAY;
     await sweepBins(deps, letterKind);
-    // Repeating the request changes nothing, as when the first response was lost.
+    // Repeating the request changes nothing. Clients repeat it if the first response was lost.
     for (let time = 0; time < 2; time += 1) {
       expect((await call("POST /api/letters/:id/restore", { params }, token)).data).toEqual(letter);
     }
@@ -272,7 +272,10 @@ describe("letters", () => {
   });
 });
 
-/** Creates a letter. @returns what its owner may do with its versions */
+/**
+ * Creates a letter.
+ * @returns functions that act on the letter and its versions
+ */
 async function letterWithVersions(body: object = { name: "To Acme", body: "First" }) {
   const { token, letter } = await userWithLetter(body);
   const params = { id: letter._id };

@@ -12,8 +12,8 @@ import { buildFeatures } from "../../features.ts";
 import { mailNotices } from "../notices/notice-mail.ts";
 
 /*
- * Texts by strangers contain instructions, and a script follows each of them with every tool of its key. It can do
- * only what its key allows, and nothing goes out immediately.
+ * Texts by strangers contain instructions, and a script follows all of them, using every tool that its key allows. The
+ * script can do only what the key allows, and nothing is published immediately.
  */
 
 const now = Date.now();
@@ -39,7 +39,7 @@ interface Things {
   strangersResume: string;
 }
 
-/** Returns the instructions in the texts, as calls: ten in each of five wrappings. */
+/** Returns the tool calls that the texts ask for. Each of five opening phrases introduces ten of them. */
 const orders = (its: Things): [string, object][] => [
   ["change_post", { id: its.draft, scheduledAt: new Date(now).toISOString() }],
   ["change_post", { id: its.draft, text: "Buy my coin", scheduledAt: new Date(now + HOUR).toISOString() }],

@@ -39,7 +39,7 @@ export function registerMcp(app: FastifyInstance, { config }: Pick<Deps, "config
     handler: async (request, reply) => {
       if (!isKeyHolder(request.caller)) throw new AppError("unauthenticated");
       const { method, headers } = request;
-      // Batches were removed from the protocol in 2025-06-18, and limits would count one as a single message.
+      // Batches were removed from the protocol in 2025-06-18, and rate limits would count a whole batch as one message.
       if (Array.isArray(request.body)) return reply.code(400).send(BATCH_REFUSED);
       const asked = new Request(config.publicUrl + PATH, {
         method,
@@ -92,7 +92,7 @@ function send(reply: FastifyReply, { status, headers, body }: Response): Fastify
   return reply.send(body ? Readable.fromWeb(body as never) : undefined);
 }
 
-/** Rejects requests from other sites' pages, including DNS rebinding. */
+/** Rejects requests from other sites' pages, including those that use DNS rebinding. */
 function createAddressCheck(publicUrl: string): (request: FastifyRequest) => void {
   const { hostname } = new URL(publicUrl);
   const local = localhostAllowedHostnames();

@@ -20,7 +20,7 @@ const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .toBuffer();
 let now = Date.now();
 const guarded = createGuardedFetch();
-/** A host on the public internet, which tests otherwise lack. Everything else is guarded. */
+/** Stands in for a host on the public internet. Requests to all other hosts pass the usual checks. */
 const fetchOut: GuardedFetch = async (url, limits) =>
   url.startsWith("https://pictures.example.com/")
     ? { url, contentType: "image/png", body: url.endsWith(".png") ? PICTURE : Buffer.from("Words") }
@@ -120,7 +120,7 @@ describe("tools", () => {
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints["read_resumes"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints["save_letter"]).toMatchObject({ readOnlyHint: false, destructiveHint: false });
-    // It adds an application on each call, unless told which one to change.
+    // Each call adds an application, unless the call names one to change.
     expect(hints["save_application"]).toMatchObject({ destructiveHint: true, idempotentHint: false });
     expect(hints["change_post"]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     // Agents may use read-only tools without asking.

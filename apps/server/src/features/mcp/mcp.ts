@@ -41,7 +41,7 @@ export function answerAgent(
   body: unknown,
 ): Promise<Response> {
   const handler = createMcpHandler(() => serverFor(holder, callRoute), {
-    // The list of tools depends on the key alone, so nothing changes later.
+    // The list of tools depends on the key alone, so there is never a change to report to subscribers.
     maxSubscriptions: 0,
   });
   return handler.fetch(request, { parsedBody: body });
@@ -147,7 +147,7 @@ async function askRoute(
 const isSuccess = (body: unknown): body is { data: unknown } =>
   typeof body === "object" && body !== null && "status" in body && "data" in body;
 
-/** Users' text stays data inside JSON. */
+/** Users' text is returned inside JSON, so that agents can tell it from instructions. */
 function resultOf(used: Used): CallToolResult {
   if ("refused" in used) return { isError: true, content: [{ type: "text", text: used.refused }] };
   const structuredContent = { data: used.data };

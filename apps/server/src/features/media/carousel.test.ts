@@ -34,7 +34,7 @@ it("is printed page by page, in the design of a resume, and keeps its outline", 
     author: expect.stringContaining(user.first_name) as string,
     tagged: true,
   });
-  // 4 by 5, one page each: the cover and the slides.
+  // Pages are 4 by 5: one for the cover, and one for each slide.
   expect(pdf.sizes.map(([width, height]) => (width / height).toFixed(2))).toEqual(Array(4).fill("0.80"));
   const words = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
   const pages = pdf.pages.map(words);
@@ -46,7 +46,7 @@ it("is printed page by page, in the design of a resume, and keeps its outline", 
     expect(pdf.depths[index + 1]).toBeLessThan(pdf.sizes[0]![1]);
   }
   expect(pdf.fonts.every(({ embedded, type }) => embedded && type !== "Type3")).toBe(true);
-  // The result is the same in a second reader, which most browsers and networks use.
+  // PDF.js, which most browsers and networks use, shows the same pages.
   const seen = await pagesInPdfJs(reply.rawPayload);
   const rounded = (sizes: number[][]) => sizes.map((size) => size.map((points) => points.toFixed(2)));
   expect(rounded(seen.map(({ width, height }) => [width, height]))).toEqual(rounded(pdf.sizes));

@@ -12,7 +12,7 @@ export type MediaRow = Omit<
   "bytes" | "objectKey" | "userId" | "createdAt" | "unusedSince"
 >;
 
-/** How long after a post's scheduled time its pictures are kept. The network keeps them anyway. */
+/** How long after a post's scheduled time we keep its pictures. The network keeps its own copies. */
 const KEPT_FOR = 90 * DAY;
 
 const {
@@ -25,7 +25,7 @@ const {
 } = getTableColumns(media);
 const owned = (id: string, userId: string) => and(eq(media.id, id), eq(media.userId, userId));
 
-/** Includes posts' earlier texts and ideas for posts. */
+/** Also considers earlier versions of posts, and ideas for posts. */
 const inPost = (and: SQL = sql``): SQL =>
   sql`(exists (select 1 from ${posts} p where p.user_id = ${media.userId} and p.media <> '{}'
     and ${media.id} = any(p.media) ${and})

@@ -2,7 +2,7 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 import type { PostNamed } from "./notice-kinds.offers.ts";
 import type { Words } from "../../words.ts";
 
-/** A sentence about a post, which may have a text and a campaign. */
+/** Versions of a sentence about a post that may have a text, a campaign, or both. */
 interface AboutPost {
   bare: Text;
   saying: Text;

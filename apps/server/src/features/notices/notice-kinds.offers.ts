@@ -16,13 +16,16 @@ export interface CampaignNamed {
   network: Network;
 }
 
-/** Users' text is inserted unchanged. notice-words.ts words them, and push.ts says which go to devices. */
+/**
+ * notice-words.ts contains the wording of each notice, and push.ts determines which notices are pushed to devices.
+ * Users' text is inserted unchanged.
+ */
 export type NoticeMessage =
   | ({
       event: "post-failed" | "post-uncertain" | "post-unwritten" | "post-missed" | "thread-cut";
       reason: string;
     } & PostNamed)
-  /** News posts are skipped, because no article is new. */
+  /** News posts are skipped because there are no new articles. */
   | ({ event: "no-news" } & CampaignNamed)
   /** Posts are skipped for the rest of the month because the budget (US dollars) is used up. */
   | { event: "budget-reached"; network: Network; limit: number }
@@ -34,7 +37,7 @@ export type NoticeMessage =
       timeZone: string;
       again: boolean;
     } & PostNamed)
-  /** The campaign's approver decided. `mailed`: whether it also comes by email. */
+  /** The campaign's approver decided. `mailed`: whether the notice is also emailed. */
   | ({ event: "post-reviewed"; by: string; answer: "approve" | "skip"; mailed: boolean } & PostNamed)
   | ({ event: "change-asked"; by: string; wish: string } & PostNamed)
   | { event: "approver-answered"; email: string; answer: "agreed" | "refused" | "left" }

@@ -169,7 +169,7 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Tell
   ];
 }
 
-/** Returns a single link that carries the tokens of all listed posts with nothing to check. */
+/** Returns one link that approves every listed post with nothing to check. It carries the tokens of all these posts. */
 function approveAll(posts: readonly AskedPost[], { t, plural }: Words): Mail["body"] {
   const sound = posts.filter(({ marks, unread }) => marks.length === 0 && !unread);
   const [first, ...others] = sound.map(({ approveUrl }) => approveUrl);

@@ -31,7 +31,7 @@ interface Wording<M extends NoticeMessage> {
   group?: (message: M) => string;
 }
 
-/** In English, the list continues a sentence; in other languages, it stands alone. */
+/** In English, the list continues a sentence, so its items start in lowercase. In other languages, it stands alone. */
 const inList = (scopes: readonly Scope[], { t, language }: Words): string =>
   scopes
     .map((scope) => t(SCOPES[scope]))

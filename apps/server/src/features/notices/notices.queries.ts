@@ -103,7 +103,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** @param ids each id marks its whole group; all notices if omitted */
+/** @param ids each id marks its whole group as read; if omitted, all notices are marked */
 export async function markRead(
   db: Db | Tx,
   userId: string,
@@ -145,7 +145,7 @@ export async function markSettled(
     );
 }
 
-/** How long an email about an unread group also covers later notices in the group. */
+/** After an email about an unread group, later notices in the group are not emailed for this long. */
 const MAIL_SPEAKS = DAY;
 
 /**

@@ -22,7 +22,7 @@ const mailNotices = (given: typeof deps, userId: string) =>
 /** The request body that RFC 8058 specifies. */
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 
-/** Returns a notice that has its own cause by default. */
+/** Returns a notice about a failed post, with a unique key by default. */
 const failed = (userId: string, key: string = randomUUID(), message: Partial<PostMessage> = {}) => ({
   userId,
   key,
@@ -256,7 +256,7 @@ describe("mails of notices", () => {
     expect(many!.text).toContain(`41 posts were missed on Twitter. ${tooLate.reason}`);
     expect(many!.text.match(/\/campaigns\/1\?post=/gu)).toHaveLength(5);
     expect(many!.text).toContain("And 36 more like these");
-    // Each item's own line also starts with the verdict and is truncated at its end.
+    // Each post's line starts with the outcome, and only the end of the line is truncated.
     expect(many!.text).toMatch(/Missed on Twitter: “0 a rather long opening [^\n]*…/u);
   });
 
@@ -390,7 +390,7 @@ describe("choosing emails", () => {
       application: false,
       weekly: false,
     });
-    // RFC 8058 prefers the second, and some mail programs send something else or nothing.
+    // RFC 8058 prefers multipart/form-data, and some mail programs send another body or none at all.
     for (const [type, body] of [
       ["application/x-www-form-urlencoded", ONE_CLICK],
       [

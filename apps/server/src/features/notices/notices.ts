@@ -25,10 +25,10 @@ import {
   type NoticeRow,
 } from "./notices.queries.ts";
 
-/** Maximums for the notification list. Older notices still count as unread. */
+/** Maximum numbers shown in the notification list. Older notices still count as unread. */
 const MAX_UNDER_BELL = { groups: 50, rows: 50 };
 const READ_NOTICE_AGE = 90 * DAY;
-/** In seconds. Notices read in the meantime need no email, and the rest share one. */
+/** In seconds. Notices that are read within this time are not emailed; the remaining ones share an email. */
 const MAIL_DELAY = 30;
 
 export function createNotify({ clock, config, jobs }: Pick<Deps, "clock" | "config" | "jobs">): Notify {

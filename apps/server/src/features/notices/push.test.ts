@@ -20,7 +20,7 @@ import { createPushNotice } from "./push.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Requests to a push service, which cannot read the messages. */
+/** Requests to the push service, which cannot read the encrypted messages. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 201;
 const service = createServer((request, reply) => {
@@ -65,13 +65,13 @@ beforeEach(async () => {
   await world.reset();
   received.length = 0;
   status = 201;
-  // A service that did not respond in an earlier test is called again.
+  // Enough time passes that a service that did not respond in an earlier test is called again.
   elapsed += 3_600_000;
 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Returns a browser's part of a subscription, which decrypts with Web Crypto, as browsers do (RFC 8188 and 8291). */
+/** Acts as a browser that subscribes, and decrypts messages with Web Crypto, as browsers do (RFC 8188 and 8291). */
 async function browser(path = `/${uuid()}`, at = port) {
   const own = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, ["deriveBits"]);
   const point = new Uint8Array(await crypto.subtle.exportKey("raw", own.publicKey));
@@ -183,7 +183,7 @@ describe("a push notice", () => {
       token,
     );
     expect(data.kinds).toEqual({ waiting: true, failed: false, due: true });
-    // Emails have their own choices.
+    // The choices for push notifications do not affect those for email.
     expect((await call("GET /api/notices/mail", {}, token)).data.post).toBe(true);
     await notify(user._id, failed);
     await notify(user._id, waiting("read"));
@@ -323,23 +323,23 @@ describe("a push notice", () => {
     );
     expect(waitingJobs).toBeGreaterThan(number / 2);
     expect(sockets).toBeLessThanOrEqual(MAX_SOCKETS);
-    // Other work on the machine delays both equally.
+    // Other work on the machine delays posts equally with and without the push messages.
     expect(percentile(during, 50)).toBeLessThan(2 * percentile(without, 99) + 5);
     expect(percentile(during, 99)).toBeLessThan(3 * percentile(without, 99) + 10);
     dead.closeAllConnections();
   }, 600_000);
 });
 
-/** Makes as many calls at once as a pool of connections can handle. */
+/** Makes only 20 calls at once, so that a pool of connections can handle them. */
 async function manyAtOnce<T>(list: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < list.length; from += 20) await Promise.all(list.slice(from, from + 20).map(run));
 }
 
-/** More connections would only wait. */
+/** Maximum number of open connections to the service that does not respond. */
 const MAX_SOCKETS = 10;
-/** X limits each author to fewer posts a day than are sent here. */
+/** X allows each author fewer posts a day than the test sends. */
 const AUTHORS = 4;
-/** Milliseconds between posts that are due. */
+/** Milliseconds between the times at which posts are due. */
 const POST_EVERY = 100;
 type Campaign = Awaited<ReturnType<typeof world.addCampaign>>;
 

@@ -128,7 +128,7 @@ function remainingSeconds({ message, createdAt }: NoticeRow, now: Date): number 
   return Math.min(TTL, Math.floor((end - now.getTime()) / SECOND));
 }
 
-/** Uses the format that Safari also shows without a service worker. */
+/** Uses the format that Safari shows even without a service worker. */
 function messageOf(
   { id, message, about, link }: NoticeRow,
   words: Words,

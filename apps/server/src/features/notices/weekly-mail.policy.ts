@@ -30,7 +30,7 @@ export function sensibleTime(now: Date, timeZone: string): Date {
 }
 
 export interface Week {
-  /** Compared with the results in `month`. */
+  /** The week's published posts, whose results are compared with those in `month`. */
   published: readonly PostResult[];
   month: readonly PostResult[];
   posts: readonly Pick<Post, "status" | "scheduledAt">[];

@@ -14,7 +14,7 @@ import {
 
 const BATCH = 200;
 
-/** Runs in the transaction that sets the next time, so that each email is sent only once across all nodes. */
+/** Runs in the transaction that sets the next email's time, so that each email is sent only once across all nodes. */
 export async function enqueueWeeklyMails({
   db,
   jobs,

@@ -2,7 +2,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { z } from "zod";
 import { OAuthRefusal } from "./refusals.ts";
 
-/* Only an agent's redirect URIs are used, and they are shown to the user. */
+/* Of the URLs in an agent's description, only the redirect URIs are used, and the user sees them. */
 
 /** Visible ASCII without backslashes, which URL parsers treat differently. */
 const PLAIN = /^[!-[\]-~]+$/u;

@@ -17,7 +17,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { oauthWorld } from "../../../test/worlds/oauth-world.ts";
 
 /*
- * Third-party agents sign in: the protocol's own clients, over HTTP. Only the click on the consent screen is
+ * The protocol's own clients sign in over HTTP, as third-party agents do. Only the click on the consent screen is
  * scripted.
  */
 
@@ -81,7 +81,7 @@ class Agent implements OAuthClientProvider {
   };
 }
 
-/** The agent's user opens the consent screen and allows it. @returns what the browser brings back */
+/** The agent's user opens the consent screen and allows the request. @returns the query of the redirect */
 async function consent(agent: Agent, token: string, scopes?: readonly Scope[]): Promise<URLSearchParams> {
   const asked = agent.sentTo.at(-1)!;
   expect(asked.href).toMatch(`${publicUrl}/authorize?`);

@@ -44,7 +44,7 @@ export function registerOAuth(app: FastifyInstance, deps: OAuthDeps): void {
     resource_name: "Postfolio",
     resource_documentation: `${publicUrl}/skill.md`,
   };
-  // Clients that find this metadata at the root require OAuth for everything.
+  // Not served at the root: clients that find this metadata there require OAuth for every request.
   app.get(RESOURCE_METADATA_PATH, { schema }, async () => resource);
   const server = {
     issuer: publicUrl,

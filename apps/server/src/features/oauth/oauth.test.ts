@@ -405,7 +405,7 @@ describe("a registration", () => {
     await sweepAgents(deps);
     expect(await deps.db.$count(oauthClients, eq(oauthClients.id, idle))).toBe(0);
     expect(await deps.db.$count(oauthClients, eq(oauthClients.id, client))).toBe(1);
-    // The agent comes back weeks later, and again, and then stays away.
+    // The agent comes back twice, weeks apart, and then stays away.
     world.now = begin + 80 * DAY;
     await sweepAgents(deps);
     const second = await refresh(again);
@@ -530,7 +530,7 @@ describe("a description", () => {
         OAUTH_TEXTS.agentUnreadable,
       ]);
     }
-    // URLs in another form, and a site's root URL, do not even count as description addresses.
+    // Noncanonical URLs and a site's root URL are not accepted as description addresses at all.
     for (const client of [
       "https://agent.example.com/",
       "https://agent.example.com",
@@ -584,7 +584,7 @@ describe("a code", () => {
     const challenge = createHash("sha256").update(form.code_verifier).digest("base64url");
     const tried = await post("/api/oauth/token", { ...form, code_verifier: challenge });
     expect(tried.body["error"]).toBe("invalid_grant");
-    // A code whose use failed is spent, too.
+    // A failed exchange also spends the code.
     expect((await post("/api/oauth/token", form)).body["error"]).toBe("invalid_grant");
   });
 
@@ -674,7 +674,7 @@ describe("tokens", () => {
 
   it("are few, however many calls refresh one at once", async () => {
     const { again, refresh } = await connect();
-    // The first tokens must be older than those of the calls.
+    // The initial tokens must be older than the ones that the concurrent calls receive.
     world.now += SECOND;
     const all = await Promise.all(Array.from({ length: 20 }, () => refresh(again)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -712,7 +712,7 @@ describe("tokens", () => {
     for (const wrong of [again, form.code, `${access}x`, "pfa_", access.replace("pfa_", "pf_")]) {
       expect((await refusal("GET /api/applications", {}, wrong)).status).toBe(401);
     }
-    // As if the server had moved to another address.
+    // Simulates a server that has moved to another address.
     await deps.db
       .update(oauthGrants)
       .set({ resource: "https://old.example.com/mcp" })

@@ -116,8 +116,8 @@ const otherResource = (resource: string) =>
   new OAuthRefusal("invalid_target", `These tokens are for ${resource} and nothing else`);
 
 /**
- * A refresh token works once. Reusing it immediately returns another token of the same generation. Using a token for
- * the first time spends its whole generation, and using a spent token later revokes the grant.
+ * A refresh token works once, except that reusing it within seconds returns another token of the next generation. Using
+ * a token for the first time spends its whole generation, and using a spent token later revokes the grant.
  */
 function refresh({ db, clock, tell }: TokenDeps, form: Form): Promise<Tokens> {
   const [hash, clientId] = [hashOfToken(fieldOf(form, "refresh_token")), fieldOf(form, "client_id")];
@@ -160,7 +160,7 @@ async function newTokens(
   const until = plus(now, GRANT_AGE);
   await queries.keepClient(tx, clientId, until);
   const usedAt = await queries.spentAt(tx, grantId, generation);
-  // The new tokens count as the newest, regardless of the clock.
+  // Leaves room for the new tokens, which count as the newest regardless of the clock.
   await queries.keepFewTokens(tx, grantId, generation, LIVE_TOKENS - 1);
   await queries.insertTokens(tx, [
     {

@@ -43,7 +43,7 @@ it("makes restorable backups, keeps the newest, and makes none of a damaged data
   const empty = await createDatabase("embedded");
   expect(await importFromFile(downloaded, empty)).toMatchObject({ users: 1, resumes: 1 });
 
-  // A row without its user, as damage may leave behind: the export works, but could not be restored.
+  // A row without its user, as database damage may leave behind. The export succeeds, but could not be restored.
   await database.pool.query("SET session_replication_role = replica");
   await insertResume(database.db, "0190a0c0-0000-7000-8000-000000000000");
   await database.pool.query("SET session_replication_role = origin");

@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import { expect, test } from "vitest";
 import { isBackupDue } from "./backups.policy.ts";
 
-/** At an hour of a day in the server's own time zone. */
+/** Returns the given hour of a fixed day, in the server's time zone. */
 const at = (hour: number) => new Date(2026, 10, 21, hour);
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 

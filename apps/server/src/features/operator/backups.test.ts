@@ -4,7 +4,9 @@ import { buildTestApp } from "../../../test/build-app.ts";
 import { OPERATOR } from "./backups.fixtures.ts";
 import { isBackupDue } from "./backups.policy.ts";
 
-/* `backups.long.test.ts` tests making backups: each one starts several processes with a database each. */
+/*
+ * `backups.long.test.ts` tests how backups are made, because each one starts several processes, each with a database.
+ */
 
 it("makes none of an external database, or if they are turned off", async () => {
   const { call, refusal, signUp } = await buildTestApp({ settings: { OPERATOR_EMAILS: OPERATOR } });

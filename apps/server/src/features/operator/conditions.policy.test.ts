@@ -24,7 +24,7 @@ const health: Known["health"] = {
 const well: Known = { health, now, unsaved: DAY, jobsLate: MINUTE, aiRefusal: null, storeFailure: null };
 const sick = (more: Partial<Known["health"]>): Known => ({ ...well, health: { ...health, ...more } });
 
-/** For each condition, a server that it applies to, and its wording. */
+/** For each condition, a server that the condition applies to, and the condition's wording. */
 const FAULTS: Record<ConditionName, [Known, RegExp]> = {
   disk: [sick({ disk: { freeBytes: 1e9, totalBytes: 9e9 } }), /nearly full/u],
   migrations: [

@@ -14,7 +14,7 @@ import { watchConditions } from "./conditions.ts";
 import { note } from "./server-notes.ts";
 
 const OPERATOR = "operator@example.com";
-/** The note that a backup job makes, with the command from the documentation. */
+/** The SQL statement from the documentation, with which a backup job reports its backup. */
 const NOTE_BACKUP = /--command="(INSERT INTO server_marks [^"]+)"/u.exec(
   readFileSync(new URL("../../../../../docs/run-for-a-company.md", import.meta.url), "utf8"),
 )![1]!;
@@ -40,7 +40,7 @@ const metric = async (condition: string) => {
 };
 
 it("tells operators once about each condition, and once when it is over", async () => {
-  // Problems with the test's own machine do not matter.
+  // Discards notices about problems with the machine that runs the test.
   await look();
   await db.delete(notices);
   await note(deps, "backup failed", "no space left");
@@ -63,7 +63,7 @@ it("tells operators once about each condition, and once when it is over", async 
   expect(mailed!.subject).toContain("Your server needs your attention: The last backup failed");
 
   await db.delete(serverNotes).where(eq(serverNotes.name, "backup failed"));
-  // The condition may return soon.
+  // A condition that may soon return does not count as over.
   expect((await look()).over).toEqual([]);
   shift = 31 * MINUTE;
   expect((await look()).over).toEqual(["backup-failed"]);

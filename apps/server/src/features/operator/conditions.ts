@@ -9,7 +9,10 @@ import { CONDITION_NAMES, conditionOf, type ConditionName, holding } from "./con
 import { type HealthDeps, knownOf } from "./health.ts";
 import { beginNote, endNote, findNotes } from "./server-notes.ts";
 
-/** How long a condition must have been over before it is reported as such, so that a flapping one is reported once. */
+/**
+ * How long a condition must have been over before its end is reported, so that a flapping condition is reported only
+ * once.
+ */
 const OVER_AFTER = 30 * MINUTE;
 
 export type ConditionDeps = HealthDeps &

@@ -5,14 +5,14 @@ import type { Db, Tx } from "../../db/client.ts";
 import { serverNotes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 
-/** Only the latest note of each name on any node is kept. */
+/** For each name, only the latest note from any node is kept. */
 type NoteName =
   | "mail sent"
   | "mail failed"
   | "backup failed"
   /** The data folder had a secret but no database. */
   | "database missing"
-  /** A backup of a PostgreSQL server, as reported to this one. */
+  /** A backup of an external PostgreSQL server, as reported to this server. */
   | "backup elsewhere"
   | `needs ${string}`;
 
@@ -43,7 +43,7 @@ export async function beginNote(tx: Tx, name: NoteName, at: Date, detail: Messag
   return false;
 }
 
-/** @returns the deleted note, or undefined if it has been renewed since then */
+/** @returns the deleted note; undefined if there was none or if it was renewed after `unrenewedSince` */
 export async function endNote(tx: Tx, name: NoteName, unrenewedSince: Date): Promise<Note | undefined> {
   const [note] = await tx
     .delete(serverNotes)

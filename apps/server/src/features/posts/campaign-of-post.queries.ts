@@ -33,7 +33,7 @@ export const POSTS_OF_CAMPAIGNS = sql`${posts} p LEFT JOIN ${campaigns} c ON c.i
 /** True for users' own posts, which have no campaign. */
 export const ACTIVE = sql`(p.campaign_id IS NULL OR c.status = 'Active')`;
 
-/** Joins the post's or the default account as `a`, and a pause of its network as `n`. */
+/** Joins the account that the post goes to as `a`, and the pause of the post's network as `n`, if there is one. */
 export const WITH_HINDRANCES = sql`${POSTS_OF_CAMPAIGNS}
   LEFT JOIN LATERAL ${accountOf("p")} AS a ON true
   LEFT JOIN ${networkPauses} n ON n.network = p.network`;

@@ -25,7 +25,7 @@ afterEach(() => server({}));
 /** Creates a user with an account on a server with these traits. */
 async function author(traits: object = {}, network: Network = "Mastodon") {
   await server(traits);
-  // So that cached limits from an earlier test expire.
+  // Lets cached limits from an earlier test expire.
   await advance(15 * MINUTE);
   const { user, token } = await world.signUp();
   await world.connect(user._id, network);

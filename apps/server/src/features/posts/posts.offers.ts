@@ -64,8 +64,8 @@ export interface CampaignPosts {
   /** @param marked a statement that returns `id`, `user_id`, and `network` of campaigns */
   fillSlots(db: Db | Tx, marked: SQL, groups: readonly PlannedCampaigns[], now: Date): Promise<number>;
   /**
-   * Returns, by local day, the number of posts by other campaigns beyond their current number per day, plus the user's
-   * own posts.
+   * Returns, for each local day, how many posts other campaigns sent beyond their current number per day, plus the
+   * number of the user's own posts.
    */
   findSpent(tx: Tx, campaign: Owned, now: Date): Promise<ReadonlyMap<string, number>>;
   /**

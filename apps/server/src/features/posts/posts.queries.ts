@@ -37,7 +37,7 @@ export const hasCampaign = async (db: Db | Tx, id: string, userId: string): Prom
 
 const ID = { id: posts.id };
 
-/** In order of time: the upcoming and the latest past posts, or the latest posts before an instant. */
+/** Ordered by time: the upcoming and the latest past posts, or the latest posts before an instant. */
 export const findIdsOf = (
   db: Db | Tx,
   campaignId: string,
@@ -59,7 +59,7 @@ export const findIdsOf = (
     )
     .orderBy(asc(posts.scheduledAt), asc(posts.id));
 
-/** In the order of their ids. */
+/** Returns the posts in the order of `ids`. */
 export async function findPostsIn(db: Db | Tx, ids: readonly string[]): Promise<SeenPost[]> {
   const rows = await db.select(seen).from(posts).where(isOneOf(posts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -126,7 +126,7 @@ export async function findPublishedOwn(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Drafts first, newest first; then the others, most recent first. */
+/** Drafts first, newest first; then all other posts, most recent first. */
 export const findOwnIds = (
   db: Db | Tx,
   userId: string,

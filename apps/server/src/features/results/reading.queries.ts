@@ -67,7 +67,7 @@ export async function readsOfMonth(db: Db, network: Network, now: Date): Promise
 
 /**
  * Claims readings without exceeding the monthly limit of all nodes combined.
- * @param most maximum per network call
+ * @param most maximum number of posts per network call
  * @param perMonth maximum number of reads in a calendar month (UTC)
  */
 export async function claimReadings(

@@ -67,7 +67,7 @@ async function readBatch(
   let rest = batch;
   const putOff = (until: Date, unread = true) => postponeReadings(db, network, rest, { until, unread, now });
   const own = await deps.accessFor({ userId, network, accountId });
-  // Where figures are public, another connected account can read those of a disconnected one.
+  // Where figures are public, another connected account can read the figures of a disconnected account's posts.
   const isPublic = deps.networks[network].resultsArePrivate !== true;
   const access =
     own.kind === "none" && isPublic ? await deps.accessFor({ userId, network, accountId: null }) : own;

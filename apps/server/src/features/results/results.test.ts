@@ -46,7 +46,7 @@ async function externalIds(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => world.findPost(id)));
   return found.map(({ externalId }) => externalId!);
 }
-/** Returns how often X was asked for each of these posts. */
+/** Returns how many times each of these posts was read from X. */
 async function readsOf(ids: string[]): Promise<number[]> {
   const reads = (await (await fetch(`${standins.url}/x/reads.json`)).json()) as Record<string, number>;
   return (await externalIds(ids)).map((id) => reads[id] ?? 0);
@@ -192,7 +192,7 @@ it("keeps what LinkedIn returned before its limit, and reads the others later", 
   const { userId } = await published(3, "Linkedin");
   const unread = async () => (await resultsOf(userId)).filter(({ age }) => age === null).length;
   await advance(25 * HOUR);
-  // Each post takes four calls.
+  // Reading one post's results takes four calls.
   await world.faultOf("linkedin", "429", 1, 4);
   expect(await read()).toBe(1);
   expect(await unread()).toBe(2);

@@ -178,7 +178,7 @@ describe("create", () => {
   });
 });
 
-/** Returns the paths to all values inside, including containers. */
+/** Returns the paths to all nested values, including those that contain other values. */
 function paths(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, item]) => paths(item, [...way, key]))].filter(

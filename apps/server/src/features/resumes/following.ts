@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { findResume, lockTranslations, type ResumeRow, updateResume } from "./resumes.queries.ts";
 import { resumeKind } from "./stored-resume.ts";
 
-/* A translation's dates, contacts, links, and names match the original's, whichever of the two changes. */
+/* A translation and its original have the same dates, contacts, links, and names, whichever of the two changes. */
 
 const contentOf = (row: ResumeRow): ResumeContent => resumeKind.toContent(row);
 

@@ -8,7 +8,7 @@ const { call, deps, refused, send, signUp, stored, userWithResume } = await resu
 
 describe("older shapes", () => {
   const edit = "PUT /api/users/editResume/:id";
-  /** The way the earlier front end wrote resumes. */
+  /** A resume in the form in which the earlier front end wrote it. */
   const older = {
     name: "Old",
     Profile: { type: "Profile", display: true, name: "Ada Byron", profession: "Analyst", about: "Notes." },

@@ -29,7 +29,10 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Names resolve to the listener, as if it were on the public internet; its bare address stays private. */
+/**
+ * `pictures.example` resolves to the listener, as if it were on the public internet. The bare address of the listener
+ * still counts as private.
+ */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",
@@ -214,7 +217,7 @@ test("long documents use up a budget, sooner for visitors than for users, and pi
     resume: { Profile: { profileImageURL: photo } },
   };
   expect((await limited.send("POST /api/users/generatePdf", { body }, other)).status).toBe(200);
-  // Parts that are not printed have to be read as well.
+  // The limit also covers parts that are not printed, because the server has to read them as well.
   const unprinted = { html: "<p>x</p>", template: 2, resume: { extra: { more: photo } } };
   expect((await limited.send("POST /api/users/generatePdf", { body: unprinted }, other)).status).toBe(429);
 });

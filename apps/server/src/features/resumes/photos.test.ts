@@ -31,7 +31,7 @@ const narrow = await buildTestApp({ settings: { STORAGE_QUOTA_MB: "2" }, deps: {
 beforeAll(() => printerIsUp(printer));
 
 let shade = 0;
-/** Returns a picture that no other test has. */
+/** Returns a picture that no other test uses. */
 const picture = (width = 60, height = 40) => {
   shade += 20;
   const background = { r: shade % 256, g: 90, b: Math.floor(shade / 256) * 20 };
@@ -85,7 +85,7 @@ it("is in its owner's PDF, which restores the resume completely", async () => {
   expect(back).toEqual(asShown(resumeContent.parse({ ...withPhoto(stored), template: 7 })));
   expect(back.name).toBe(sampleResume.Profile.name);
 
-  // As large as photos get, since it compresses badly and has an alpha channel.
+  // This photo is as large as photos get, since it compresses badly and has an alpha channel.
   const large = resumeContent.parse(withPhoto(await uploaded(await noise(), token)));
   const { resume: without } = await imported(
     await print({ html: resumeHtml(large), template: 2, resume: large }),
@@ -235,7 +235,7 @@ describe("a resume is refused, and nothing is stored", () => {
     expect(await refusal("PUT /api/users/editResume/:id", { params, body: { dataUpdate } }, token)).toEqual(
       tooLarge,
     );
-    // A resume that was stored before the limit existed.
+    // Simulates a resume that was stored before the limit existed.
     await deps.db.execute(sql`
       update resumes set content = jsonb_set(content, '{Certifications,items}',
         (select jsonb_agg(repeat('x', 3000)) from generate_series(1, 100)))
@@ -309,7 +309,7 @@ describe("the quota of two megabytes", () => {
       sql`select sum(octet_length(content::text)) from resumes where user_id = ${user._id}`,
     );
     expect(Number(rows[0]?.sum)).toBeLessThanOrEqual(2 * 1024 * 1024);
-    // Another user has their own room, and the user who is full can still free some up.
+    // Another user has a separate quota, and the user whose quota is used up can still free some space.
     await fill(large, (await signUp()).token);
     const body = { dataUpdate: { name: "Renamed", KeySkills: { text: [] } } };
     expect((await narrow.send("PUT /api/users/editResume/:id", { params, body }, token)).status).toBe(200);

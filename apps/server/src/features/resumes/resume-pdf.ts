@@ -23,7 +23,9 @@ type ResumePdf =
   | { kind: "printed"; pdf: Uint8Array }
   | { kind: "left_out"; reason: string; isFinal: boolean };
 
-/** Prints one resume at a time and backs off when browsers are busy, since users waiting at a screen come first. */
+/**
+ * Prints one resume at a time and backs off when browsers are busy, since users who are waiting for a PDF come first.
+ */
 export function printStoredResumes(
   { pdf, resumeMarkup }: Pick<Deps, "pdf" | "resumeMarkup">,
   signal: AbortSignal,

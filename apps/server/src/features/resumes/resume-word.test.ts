@@ -27,13 +27,15 @@ await new Promise<void>((done) => outside.listen(0, "0.0.0.0", done));
 afterAll(() => outside.close());
 const { port } = outside.address() as AddressInfo;
 
-/** One name resolves to the listener, as if it were on the public internet; its bare address stays private. */
+/**
+ * One hostname resolves to the listener, as if it were on the public internet. Its IP address still counts as private.
+ */
 const fetch = createGuardedFetch({
   ports: [port],
   allows: (address) => address === "127.0.0.2",
   resolve: (_name, _options, done) => done(null, [{ address: "127.0.0.2", family: 4 }]),
 });
-/** Loads pictures, which is all that a Word document needs. */
+/** A printer that only loads pictures, which is all that a Word document needs. */
 const pdf: PdfPrinter = {
   print: async () => ({ kind: "busy", retryAfter: 1 }),
   draw: async () => ({ kind: "busy", retryAfter: 1 }),

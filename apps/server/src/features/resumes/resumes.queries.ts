@@ -60,7 +60,7 @@ export async function findLanguages(db: Db | Tx, id: string, userId: string): Pr
 interface EditConditions {
   /** If undefined, any version can be edited. */
   version: number | undefined;
-  /** Maximum size in bytes, where the length of the patch counts as added. */
+  /** Maximum size in bytes. The full length of the patch counts toward it. */
   quota: number;
   /** Both the last save and the newest version must be later than this. */
   noVersionSince: Date;

@@ -53,7 +53,7 @@ describe("edit", () => {
     const unknown = (field: string) => ({ status: 400, message: `Unknown field “${field}”` });
     expect(await edit({ dataUpdate: { name: "Theirs", vesion: 1 } })).toEqual(unknown("vesion"));
     expect(await edit({ dataUpdate: { name: "Theirs" }, version: 1 })).toEqual(unknown("version"));
-    // The whole record as it was returned is accepted.
+    // A record can be sent back whole, as it was returned.
     const dataUpdate = { ...resume, __v: 0, name: "Mine" };
     const { data } = await call(
       "PUT /api/users/editResume/:id",

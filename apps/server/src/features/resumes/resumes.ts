@@ -45,7 +45,7 @@ type ResumeUpdate = z.output<(typeof resumesRoutes)["PUT /api/users/editResume/:
 
 /** Maximum size of a batch, in bytes; every batch has at least one resume. */
 const BATCH_BYTES = 64 * 1024;
-/** Bytes that must be free for a save without an exact check of the quota: more than concurrent saves add. */
+/** Bytes that must be free to save without an exact check of the quota. Concurrent saves add less than this. */
 const SAVED_AT_ONCE = 8 * 1024 * 1024;
 const SUMMARY_BYTES = 1_500;
 
@@ -193,7 +193,7 @@ export async function* everyResume(
   yield* inBatchesBySize(find, (bytes) => bytes, await listResumeIds(db, userId, "all"));
 }
 
-/** For the data archive: what the text of each translation was made from. */
+/** For the data archive: the source text of each translation. */
 export async function* everyTranslation(
   { db }: Pick<Deps, "db">,
   { userId }: Caller,

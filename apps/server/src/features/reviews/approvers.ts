@@ -29,7 +29,10 @@ import {
 } from "./approvers.queries.ts";
 import { type ApproverLink, approverToken, readApproverToken } from "./review-links.ts";
 
-/** How long, in milliseconds, no user can ask an approver who refused, and a user cannot ask one who left. */
+/**
+ * How long, in milliseconds, no user can ask an approver who refused, and the same user cannot ask an approver who
+ * left.
+ */
 const REFUSED = 365 * DAY;
 const LEFT = 30 * DAY;
 /** Maximum number of invitations that an email address gets per week from all users. */
@@ -165,7 +168,7 @@ export async function answerInvitation(
   return MESSAGES.approverConfirmed;
 }
 
-/** Also handles someone who never agreed. For a year, no user can then ask that person. */
+/** Also works for someone who never agreed. After that, no user can ask this person for a year. */
 export async function leave(deps: ApproverDeps, token: string): Promise<string> {
   const link = readApproverToken(deps, token);
   return deps.db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ export async function mailReviews(deps: ApproverDeps, id: string): Promise<void>
   if (found.length === 0) return;
   const { taken, endsIn } = await count(db, `review mails ${approver.emailKey}`, { window: DAY });
   if (taken > LIMITS.approverMails) {
-    // Until then, only the owner can decide.
+    // Until the limit on emails ends, only the owner can decide.
     await jobs.enqueue(db, "review-mail", { id }, { key: id, delay: Math.ceil(endsIn / SECOND) });
     return;
   }

@@ -176,7 +176,8 @@ describe("an approver's invitation", () => {
     expect((await refused(someone())).message).toBe(MESSAGES.approverUnconfirmed);
     await db
       .update(users)
-      // The first campaign uses up the Free plan, and that refusal would come first.
+      // On the Free plan, the first campaign would use up the plan's campaigns, and the request would be refused for
+      // that reason.
       .set({ emailVerifiedAt: at(0), plan: "basic_m" })
       .where(eq(users.id, user._id));
     const body = { name: "Script", scopes: ["posts:draft" as const], expiresInDays: 30 as const };
@@ -261,7 +262,7 @@ describe("a post's email to the approver", () => {
       await world.setPost(id, { text: `Text ${number}` });
       await mailAbout(campaign.id);
     }
-    // Includes the invitation.
+    // The limit does not include the invitation.
     expect(await everyMailTo(email)).toHaveLength(LIMITS.approverMails + 1);
   });
 });
@@ -281,7 +282,7 @@ describe("an approver's answer", () => {
       { actorId: null, detail: "audit_approved_by_approver" },
     ]);
     expect(audit.map(({ detail }) => detail).join(" ")).not.toContain(email);
-    // The link is used twice, or was forwarded.
+    // Someone uses the link again, for example because it was forwarded.
     expect(await refusedAnswer(seen)).toEqual({ status: 409, message: MESSAGES.reviewDone.approve });
     // The owner's own link says who decided first.
     await world.setPost(id, { status: "awaiting_approval" });

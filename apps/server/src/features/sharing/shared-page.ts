@@ -28,7 +28,7 @@ interface SharedResume {
   isIndexed: boolean;
   pdfPath: string | undefined;
   cardUrl: string | undefined;
-  /** Opens the PDF and the other languages of a password-protected page. */
+  /** Gives access to the PDF and the other languages of a password-protected page. */
   pass: string | undefined;
   /** With fewer than two, no language switch is shown. */
   languages: PageLanguage[];

@@ -107,7 +107,7 @@ async function visit(
     ...(form && { payload: new URLSearchParams(form).toString() }),
   });
 }
-/** Read from the database, since asking the API would mark a device as the owner's. */
+/** Reads the database, since asking the API would mark a device as the owner's. */
 async function viewsOf({ _id }: Pick<ShareLink, "_id">) {
   const [row] = await deps.db.select().from(shareLinks).where(eq(shareLinks.id, _id));
   return row?.views;
@@ -363,7 +363,7 @@ describe.skipIf(isLong)("a resume in two languages", () => {
     const [, pass = ""] = /name="pass" value="([^"]+)"/u.exec(body)!;
     const german = await visit(link, { form: { pass } }, "?lang=de");
     expect(professionIn(german)).toBe("Analytikerin");
-    // Otherwise, one password would open the page forever.
+    // The pass stays the same. Otherwise, entering the password once would open the page forever.
     expect(german.body).toContain(`value="${pass}"`);
     expect((await visit(link, { form: { pass: "made up" } }, "?lang=de")).statusCode).toBe(403);
   });
@@ -501,7 +501,7 @@ describe.skipIf(isLong)("the card that messengers show", () => {
     const bare = { ...RESUME, Profile: { name, profession, about: said }, Socials: { items: [] } };
     const { data: without } = await call("POST /api/resumes/create", { body: bare }, token);
     const picture = await cardOf(await share(token, without._id));
-    // Compared as a whole, since a picture cannot be searched for words.
+    // The pictures are compared as a whole, since a picture cannot be searched for words.
     expect(picture.equals(await cardOf(hidden))).toBe(true);
     expect(picture.equals(await cardOf(shown))).toBe(true);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1_200, height: 630 });

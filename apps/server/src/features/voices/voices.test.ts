@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { model, ai } = await startModel();
 const { call, deps, refusal, send, signUp } = await buildTestApp({ deps: { ai } });
 const { db } = deps;
-/** The model's responses, one after another. */
+/** The model's responses, in order. */
 let answers: string[] = [];
 beforeEach(() => {
   answers = [];

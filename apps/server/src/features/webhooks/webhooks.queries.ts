@@ -115,7 +115,7 @@ export async function replaceWaiting(
   return (rowCount ?? 0) > 0;
 }
 
-/** From here on, the event no longer changes. */
+/** Once this function has run, the event no longer changes. */
 export async function beginTry(
   db: Db,
   id: string,

@@ -19,7 +19,7 @@ import { MESSAGES, WEBHOOK_TEXTS } from "../../../../../scripts/testing/english.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A receiver on this machine, whose address is not public. */
+/** Requests to a receiver on this machine, whose address is not public. */
 const received: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
 const receiver = createServer((request, reply) => {
@@ -57,7 +57,7 @@ const hook = async (token: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS],
 const logOf = async (token: string, id: string, language?: InterfaceLanguage): Promise<Delivery[]> =>
   (await call("GET /api/webhooks/:id/deliveries", { params: { id } }, token, language)).data;
 
-/** Reports failed posts of a user. */
+/** Reports a user's failed posts. */
 const failed = (userId: string, ...ids: string[]) =>
   tell("webhookEvents", {
     db: deps.db,
@@ -159,7 +159,7 @@ describe("an event", () => {
       { state: "delivered" },
     ]);
     expect(await logOf(other.token, theirs._id)).toEqual([]);
-    // What follows is a separate event.
+    // The next change is a separate event.
     await call("DELETE /api/applications/:id", { params: { id: job._id } }, token);
     await sendAll();
     expect(received).toHaveLength(3);
@@ -304,7 +304,7 @@ describe("an event", () => {
       await stop();
       endless.close();
     });
-    // Before the first of the stranger's 120 calls times out after ten seconds.
+    // The events must arrive before the first of the stranger's 120 calls times out, which takes ten seconds.
     await vi.waitUntil(() => received.length === 3, { timeout: 9_000 });
     expect(received.map(({ body }) => said(body).data._id).toSorted()).toEqual(["first", "second", "third"]);
     expect(begun).toHaveLength(1);
@@ -491,7 +491,7 @@ describe("a receiver", () => {
     const said = async (to: string, through: Pick<typeof deps, "postOut">) => {
       const { _id } = await hook(token, ["post.failed"]);
       await test(token, _id);
-      // As if the host name had resolved to another address when the webhook was created.
+      // Simulates a host name that resolved to another address when the webhook was created.
       await deps.db.update(webhooks).set({ url: to }).where(eq(webhooks.id, _id));
       const [{ _id: id } = { _id: "" }] = await logOf(token, _id);
       await deliver({ ...delivering, ...through }, { id }, true);

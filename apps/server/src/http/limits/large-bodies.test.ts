@@ -9,7 +9,7 @@ async function listening() {
   const { app } = await buildTestApp({ settings: { TRUST_PROXY: "1" } });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
-    /** Starts sending a body, which the app rejects once it has all of it. */
+    /** Starts sending a body, which the app rejects once it has received all of it. */
     begin: (client: string, body: string): ClientRequest => {
       const upload = request(`${url}/api/users/generatePdf`, {
         method: "POST",
@@ -26,7 +26,7 @@ async function listening() {
   };
 }
 
-/** Sends the rest. @returns the status of the response */
+/** Sends the rest of the body. @returns the status of the response */
 async function finish(upload: ClientRequest, body: string): Promise<number | undefined> {
   upload.end(body.slice(10));
   const [answer] = (await once(upload, "response")) as [IncomingMessage];
@@ -38,7 +38,8 @@ it("reads four large bodies of a client at a time, and does not delay others", a
   const { begin } = await listening();
   const [first, second] = ["10.2.0.1", "10.2.0.2"] as const;
   const slow = Array.from({ length: 4 }, () => begin(first, LARGE));
-  // The app responds once it has read a body, so all four have begun when another request is answered.
+  // The app responds only after it has read a body. So once another request has been answered, all four uploads
+  // have begun.
   await expect(finish(begin(first, "{}".padEnd(20)), "{}".padEnd(20))).resolves.toBe(400);
   let isAnswered = false;
   const fifth = finish(begin(first, LARGE), LARGE).then((status) => {

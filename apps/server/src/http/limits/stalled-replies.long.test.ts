@@ -78,7 +78,8 @@ test("drops clients that read nothing of their replies, and buffers little meanw
     },
     { timeout: 60_000, interval: 20 },
   );
-  // What the system buffers is beyond our control; each connection waits with no more than a resume or two.
+  // What the system buffers is beyond our control. Apart from that, each waiting connection holds no more than one or
+  // two resumes.
   expect(most).toBeLessThan(requests.length * 1_000_000);
 }, 90_000);
 
@@ -102,7 +103,7 @@ test("an endless reply is generated only as far as it is read", async () => {
   askAndIgnore(port, "GET /endless");
   await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true), { timeout: 20_000 });
   expect(made).toBeGreaterThan(1);
-  // Nothing more is produced.
+  // The response is destroyed, so nothing more is produced.
   await vi.waitFor(() => expect(endless?.destroyed).toBe(true), 20_000);
 });
 
@@ -112,7 +113,7 @@ test("pipelined requests are answered one by one, as the client reads", async ()
   let served = 0;
   app.get("/large", async () => {
     served += 1;
-    // More than the system buffers on its own.
+    // This is more than the system buffers on its own.
     return Buffer.alloc(16 * 1024 * 1024);
   });
   onTestFinished(() => app.close());

@@ -2,8 +2,8 @@ import { type OtherItem, resumeContent, type ResumeContent } from "@postfolio/co
 import { escaped, list, page } from "./html.ts";
 
 /*
- * CVs of scholars: with headings that only they use, numbered publications that wrap, and appointments without tasks.
- * The people and their works are invented.
+ * CVs of scholars, which have headings that only scholars use, numbered publications that wrap, and appointments
+ * without tasks. The people and their works are invented.
  */
 
 interface Scholar {

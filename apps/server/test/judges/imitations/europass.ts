@@ -3,8 +3,8 @@ import { escaped, list, page } from "./html.ts";
 import { shownAs } from "./people.ts";
 
 /*
- * Europass resumes as its editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels) print
- * them. Imitated from the labels and positions in such files; fonts differ.
+ * Europass resumes as the Europass editors of 2005 (labels next to a column) and 2020 (dates in brackets, few labels)
+ * print them. These imitations use the labels and positions found in such files; fonts differ.
  */
 
 interface Words {
@@ -209,7 +209,7 @@ export function classicEuropass(person: ResumeContent): string {
   );
 }
 
-/** Converts a resume to the layout of 2020, in which dates are numbers, and a place is a city and a country. */
+/** Converts a resume to the layout of 2020, in which dates are numeric, and a place is a city and a country. */
 export function inNewEuropass(person: ResumeContent): ResumeContent {
   const words = wordsFor(person);
   const dated = <Item extends { dateFrom: string; dateTo: string }>(item: Item, at: number): Item => ({

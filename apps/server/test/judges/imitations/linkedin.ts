@@ -71,7 +71,7 @@ const REGIONS: Record<string, string> = {
   "Leipzig, Deutschland": "Metropolregion Leipzig",
   "Sevilla, España": "Sevilla y alrededores",
 };
-/** The characters with which people start list items there. */
+/** The characters with which people start list items on LinkedIn, by language. */
 const SIGNS: Record<string, string> = { en: "", de: "- ", es: "• " };
 
 /** Converts a resume to a profile, which has skills without groups, its own language levels, and dates in words. */

@@ -118,7 +118,7 @@ function Cards({ stage, applications, moved, onMove }: CardsProps) {
 
 interface CardProps {
   application: ApplicationSummary;
-  /** Whether the card was moved here from the menu in another column, so that focus should go to its menu. */
+  /** Whether the card was just moved to this column through its menu, so that its menu should get focus. */
   hasMoved: boolean;
   onMove: () => void;
 }

@@ -34,7 +34,7 @@ const ACTION_LABELS: Record<AuditAction, Text> = {
   "account-connected": text("Account connected"),
   "account-disconnected": text("Account disconnected"),
   "approver-named": text("Approver named for a campaign"),
-  "approver-confirmed": text("Approver agreed"),
+  "approver-confirmed": text("Approver accepted"),
   "approver-removed": text("Approver removed"),
   "post-reviewed": text("Post decided by email"),
   "operator-made": text("Made an operator"),

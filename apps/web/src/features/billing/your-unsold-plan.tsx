@@ -14,7 +14,7 @@ export function YourUnsoldPlan() {
     <Callout title={t("Your plan is {{plan}}", { plan: own ?? plan })}>
       {t("Plans aren't sold on this server.")}{" "}
       {own === undefined || own === plan
-        ? t("Everyone here has {{plan}}, free of charge.", { plan })
+        ? t("Everyone on this server has {{plan}} for free.", { plan })
         : t("Its administrator chose your plan, and you aren't charged for it.")}
     </Callout>
   );

@@ -16,8 +16,8 @@ const useEnds = create<Partial<Record<Network, (() => void) | undefined>>>(() =>
 export const useAwaits = (network: Network): boolean => useEnds((ends) => ends[network] !== undefined);
 
 /**
- * Waits for a new account and then shows a toast on any screen. Hidden tabs do not poll, so that the user sees the
- * toast.
+ * Waits for a new account and then shows a toast on any screen. A hidden tab does not poll, so the toast appears only
+ * while the user can see it.
  */
 export function awaitAccount(network: Network): void {
   useEnds.getState()[network]?.();

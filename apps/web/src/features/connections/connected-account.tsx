@@ -19,7 +19,7 @@ import { listed, plural, t } from "../../lib/texts.ts";
 
 interface ConnectedAccountProps {
   connection: Connection;
-  /** Whether other accounts on the network are connected, too. */
+  /** Whether other accounts on the network are also connected. */
   several?: boolean;
   children: ReactNode;
 }
@@ -66,7 +66,7 @@ export function ConnectedAccount({ connection, several = false, children }: Conn
   );
 }
 
-/** Returns the person a page belongs to and the pages of a person. */
+/** Returns the person to whom a page belongs, and the pages that belong to a person. */
 function useFamily({ _id, network, person }: Connection) {
   const accounts = useAccounts(network);
   return {

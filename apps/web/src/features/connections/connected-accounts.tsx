@@ -26,15 +26,15 @@ export const ConnectedAccounts = () => (
 );
 
 /**
- * Returns whether an account must be reconnected. A page works again once its person is reconnected, unless only the
- * role on the page was lost.
+ * Returns whether an account must be reconnected. A page works again once the personal account it belongs to is
+ * reconnected, unless only the role on the page was lost.
  */
 function needsReconnecting({ state, person }: Connection, accounts: readonly Connection[]): boolean {
   if (person === null) return state !== "connected";
   return state === "broken" && accounts.find(({ _id }) => _id === person)?.state !== "broken";
 }
 
-/** Opens automatically after a person has been connected. */
+/** Opens automatically after a personal account has been connected. */
 function AddPages({ person }: { person: Connection }) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState(false);

@@ -33,7 +33,7 @@ export function ConnectionCard({ network, bare = false }: ConnectionCardProps) {
   const [connection] = accounts;
   const connecting = useConnect(network);
 
-  // If the data has not loaded, that does not mean "not connected".
+  // Until the data has loaded, it is unknown whether an account is connected.
   const unknown = [appConfig, ...(signedIn ? [connections] : [])].filter(({ data }) => !data);
   const failed = unknown.find(({ isError }) => isError);
   if (failed) {

@@ -52,7 +52,10 @@ export async function connect(network: Network, address?: string): Promise<strin
   }
 }
 
-/** Returns the message for a failure. A response without a URL also counts as one, because no account would appear. */
+/**
+ * Returns the message for a failure. A response without a URL also counts as a failure, because no account would
+ * appear.
+ */
 function connectionError(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.somethingWentWrong;
   return error.message === MESSAGES.somethingWentWrong ? MESSAGES.tryAgainLater : error.message;

@@ -103,7 +103,7 @@ interface PageListProps {
 function PageList({ pages, chosen, room, name, onChoose }: PageListProps) {
   const [search, setSearch] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  // The field did not exist yet when the dialog opened.
+  // When the dialog opened, the fields did not exist yet, so the first one is focused here.
   useEffect(() => list.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   const wanted = search.trim().toLowerCase();
   const found = pages.filter((page) => `${page.name} ${page.handle}`.toLowerCase().includes(wanted));

@@ -154,7 +154,9 @@ function missedEntry(posts: readonly Post[], now: Date): PostListEntry[] {
   ];
 }
 
-/** Posts that can still be published on time come first, in order of time; then the others, most recent first. */
+/**
+ * Posts that can still be published on time come first, in order of time. The other posts follow, most recent first.
+ */
 function byUrgency(posts: readonly Post[]): Post[] {
   const isWaiting = ({ status }: Post): boolean => status === "awaiting_approval";
   return [...posts.filter(isWaiting), ...posts.filter((post) => !isWaiting(post)).toReversed()];

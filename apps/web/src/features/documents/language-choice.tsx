@@ -4,7 +4,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { LANGUAGE } from "../../lib/words/locale.ts";
 import { t } from "../../lib/texts.ts";
 
-/** Lists British English, because letters follow different conventions there. */
+/** Lists British English, because British letters follow different conventions. */
 const CHOICES = RESUME_LANGUAGES.flatMap((code) => (code === "en" ? [code, "en-GB"] : code));
 
 interface LanguageChoiceProps {

@@ -18,7 +18,7 @@ export function NameInput({ name: current, label, onRename, onClose, className }
   const errorId = useId();
   const [name, setName] = useState(current);
   const [error, setError] = useState<string>();
-  // Prevents handling `blur`, too, which fires when the field is removed.
+  // Prevents closing twice, because `blur` also fires when the field is removed.
   const done = useRef(false);
 
   const close = () => {

@@ -15,7 +15,7 @@ interface PostingFieldsProps {
   facts: PostingFacts;
   /** Doubts about the facts that were read from a posting. */
   doubts?: ReadPosting["doubts"];
-  /** Also called with the same value, to confirm it. */
+  /** Also called with an unchanged value, when the user confirms it. */
   onChange: (fact: PostingFact, value: string) => void;
   onBlur?: () => void;
   titleError: string | undefined;

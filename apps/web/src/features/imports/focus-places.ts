@@ -5,7 +5,7 @@ export function focusPath(path: string): void {
   focusInView(controlIn(document.querySelector(`[data-path="${key}"], [data-lists~="${key}"]`)));
 }
 
-/** Focuses the first highlighted piece or, without one, the first piece. */
+/** Focuses the first highlighted piece or, if there is none, the first piece. */
 export const focusPiece = (): void =>
   focusInView(
     document.querySelector<HTMLElement>("[data-piece][data-mark]") ??

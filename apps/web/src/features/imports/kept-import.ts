@@ -11,7 +11,7 @@ export interface Import {
   fileName: string;
   /** Shown next to the review if the file has no pages. */
   text: string;
-  /** The resume as it was downloaded from here, if the file has been changed since. */
+  /** The resume as it was downloaded from Postfolio, if the file has been changed since then. */
   downloaded?: ResumeContent | undefined;
   /** Where the lines of text are on the pages. */
   places?: ImportedResume["places"] | undefined;

@@ -129,7 +129,7 @@ function listOffer(
   near: readonly string[],
   kind: TextKind | undefined,
 ): Offer | undefined {
-  // The place and date next to a signature may also come after a list.
+  // The place and date next to a signature may come after a list, but do not continue it.
   if (hasDate(text)) return undefined;
   const lists =
     kind === "sentence"

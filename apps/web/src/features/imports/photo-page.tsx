@@ -8,7 +8,7 @@ interface PhotoPageProps {
   renderOverlay: (page: number, size: { width: number; height: number }) => ReactNode;
 }
 
-/** A photo as the only page of a file. */
+/** Shows a photo as the only page of a file. */
 export function PhotoPage({ file, renderOverlay }: PhotoPageProps) {
   const [height, setHeight] = useState<number>();
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ export const USUAL_OF_SCANNED_PAGE = 7;
 interface ReadingFileProps {
   /** Empty for pasted text. */
   name: string;
-  /** The number of scanned pages, if the text is recognized in images. */
+  /** The number of scanned pages whose text is being recognized; undefined if the file contains text. */
   scannedPages: number | undefined;
   onCancel: () => void;
 }

@@ -18,7 +18,7 @@ export interface Review {
 
 type Path = string;
 
-/** Moving text fills a field, appends to a field or list, or adds an entry. */
+/** A place that text can be moved to: the text fills a field, is appended to a field or list, or starts a new entry. */
 export type Place =
   | { is: "field" | "text" | "line"; path: Path }
   | { is: "entry"; section: Exclude<EntrySection, "KeySkills">; field: string };
@@ -85,8 +85,8 @@ const FIELDS: readonly (readonly [list: Path, fields: readonly string[]])[] = [
 ];
 
 /**
- * Readers also report doubts about sections, entries, and lines, but users confirm fields and lists. A doubt about an
- * entry becomes a doubt about each of its filled fields.
+ * An import can also contain doubts about sections, entries, and lines, but users confirm only fields and lists. A
+ * doubt about an entry becomes a doubt about each of its filled fields.
  * @param review may lack doubts if it was stored by an earlier version
  */
 export function withFieldDoubts(review: Review): Review {

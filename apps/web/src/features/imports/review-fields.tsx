@@ -23,7 +23,7 @@ import { listed, t } from "../../lib/texts.ts";
 
 interface ReviewFieldsProps {
   review: Review;
-  /** The review as imported; fields that had content stay visible after they are emptied. */
+  /** The review as it was imported. Fields that had content then stay visible after they are emptied. */
   initial: Review;
   states: readonly SectionState[];
   /** The path of the field that a click in the original fills. */
@@ -206,7 +206,7 @@ interface ReviewFieldProps {
   onConfirm: () => void;
 }
 
-/** Memoized by value, because new handlers do the same as the old ones. */
+/** Memoized without comparing the handlers, because new handlers do the same as the old ones. */
 const ReviewField = memo(
   ({ label, value, long, path, doubt, isChosen, onChange, onConfirm }: ReviewFieldProps) => {
     const Control = long ? Textarea : Input;

@@ -54,14 +54,14 @@ export const LISTS = (["Employment", "Education", "Projects", "KeySkills", "Othe
 
 export interface ReviewSection {
   title: Text;
-  /** The title inside a sentence, for sections that can be missing. */
+  /** The title as written inside a sentence. Only needed for sections that can be missing. */
   titleInside?: Text;
   /** The size in words, for example, "2 jobs". */
   sizeName: (count: number) => string;
   entries?: (typeof LISTS)[number];
-  /** The path of lines outside of entries. */
+  /** The path of the lines that do not belong to an entry. */
   lines?: string;
-  /** The number of lines in words, if the lines are not called entries. */
+  /** The number of lines in words, for example, "5 skills". Defaults to `sizeName`. */
   linesName?: (count: number) => string;
 }
 

@@ -3,11 +3,11 @@ import { type Text, text } from "@postfolio/contract/text.ts";
 import { listed, plural, t } from "../../lib/texts.ts";
 import { type Column, PROFILE, type ReviewSection, SECTIONS } from "./review-lists.ts";
 
-/* Determines how certain each section is and what the user should check. */
+/* Determines how many fields of each section are certain, and which fields the user should check. */
 
 export interface SectionState {
   title: string;
-  /** The title inside a sentence, for sections that can be missing. */
+  /** The title as written inside a sentence. Only set for sections that can be missing. */
   titleInside?: string | undefined;
   /** For example, "2 jobs" or "none found"; empty for the contact details. */
   size: string;
@@ -29,7 +29,7 @@ interface Mark {
 
 export const CONTACT = text("Contact and summary");
 
-/** Leaves out sections where nothing was found or expected. */
+/** Leaves out sections in which nothing was found and nothing is in doubt. */
 export function sectionStates(review: Review): SectionState[] {
   const marks = marksOf(review, "Profile", PROFILE);
   const contact = {

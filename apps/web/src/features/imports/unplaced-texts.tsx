@@ -73,7 +73,7 @@ interface UnplacedTextProps {
   offersOf: (text: string) => Offer[];
   groups: readonly (readonly [group: string, places: ReturnType<typeof placesIn>])[];
   sort: (at: number, change: (review: Review) => Review) => void;
-  /** Whether focus is about to move to the next item. */
+  /** Called when the menu has closed. Returns whether focus is about to move to the next text. */
   isSorted: () => boolean;
 }
 

@@ -7,7 +7,7 @@ interface ReviewKeys {
 
 /**
  * As in code editors, F8 and Shift+F8 go to the next and previous field to check. F2 switches to the original and back;
- * F6 is taken by toasts.
+ * F6 is already used by toasts.
  */
 export function useReviewKeys({ onStep, onOriginal }: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

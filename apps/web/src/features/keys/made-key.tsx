@@ -10,7 +10,7 @@ export type Made = Reply<"POST /api/keys">["data"];
 
 export function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
-  // Moves focus up here, because the form is far below.
+  // Moves focus to the new key, because the form that created it is far below.
   useEffect(() => section.current?.focus(), []);
   const check = `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/keys/this`;
   return (

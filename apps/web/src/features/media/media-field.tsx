@@ -177,7 +177,7 @@ export function MediaField({ network, limits, part, value, onChange, onUploading
   );
 }
 
-/** Screen readers tell the fields of additional parts from those of the first. */
+/** Labels after the first part include the part's number, so that screen reader users can tell the parts apart. */
 function labelsIn(part: number) {
   if (part === 1) {
     return {

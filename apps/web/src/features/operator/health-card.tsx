@@ -57,7 +57,7 @@ function NotSetUp({ list }: { list: Health["notSetUp"] }) {
   );
 }
 
-/** @param quiet whether everything is set up, so that there is nothing to report */
+/** @param quiet whether to say that nothing needs attention, because everything is set up */
 function Attention({ lines, quiet }: { lines: readonly string[]; quiet: boolean }) {
   if (lines.length === 0)
     return quiet && <Callout tone="success" title={t("Nothing needs your attention")} />;

@@ -72,7 +72,7 @@ export function PersonRow({ person }: { person: Person }) {
           </MenuItem>
         ) : (
           <MenuItem icon={<ShieldCheck />} onClick={() => setAsked("make-operator")}>
-            {t("Make an operator")}
+            {t("Make operator")}
           </MenuItem>
         )}
         {suspended ? (
@@ -119,7 +119,7 @@ const QUESTIONS = {
     description: t(
       "They'll see this page, including accounts, settings, backups, and the audit log. They can suspend and delete people, and add and remove operators, including you.",
     ),
-    confirmLabel: t("Make an operator"),
+    confirmLabel: t("Make operator"),
   }),
   "end-operator": (name: string) => ({
     title: t("Remove {{name}} as an operator?", { name }),

@@ -16,7 +16,7 @@ import { t } from "../../lib/texts.ts";
 const OF_CAMPAIGN = "GET /api/campaigns/:id/posts";
 const OF_SPAN = "GET /api/posts";
 
-/** How many past posts are fetched with the upcoming ones, and per request for earlier ones. */
+/** How many past posts are fetched along with upcoming posts, and by each later request for earlier posts. */
 export const RECENT_POSTS = 50;
 export const EARLIER_POSTS = 100;
 
@@ -67,12 +67,15 @@ export function showPost(post: Post): void {
 export const holdPosts = (): Promise<void[]> =>
   Promise.all([OF_CAMPAIGN, OF_SPAN].map((endpoint) => queryClient.cancelQueries({ queryKey: [endpoint] })));
 
-/** @throws ApiError 409 if the post's state no longer allows it */
+/** @throws ApiError 409 if the post's state no longer allows the action */
 export async function actOnPost(id: string, action: Exclude<PlainAction, "regenerate">): Promise<Post> {
   return applyReply(await call(`POST /api/posts/:id/${action}`, { params: { id } }));
 }
 
-/** @param connection the connection to send the post from; defaults to the post's, or the network's default */
+/**
+ * @param connection the connection to send the post from; defaults to the post's connection or, without one, to the
+ * network's default
+ */
 export async function approvePost(id: string, connection: string | undefined): Promise<Post> {
   return applyReply(await call("POST /api/posts/:id/approve", { params: { id }, body: { connection } }));
 }
@@ -131,7 +134,7 @@ export async function findClose(
     string,
     string,
   ];
-  // These posts are in the cache if the screen shows this time.
+  // If a calendar on the screen includes this time, its posts are already in the cache.
   const shown = queryClient
     .getQueriesData<Reply<typeof OF_SPAN>>({ queryKey: [OF_SPAN] })
     .find(([key, reply]) => reply && covers(key[1] as Request<typeof OF_SPAN>, from, to))?.[1];

@@ -9,7 +9,7 @@ interface SendFromButtonProps {
   network: Network;
   /** The name of the network's default account. */
   sendFrom: string;
-  /** Whether it sends several posts. */
+  /** Whether the button sends several posts. */
   all?: boolean;
   icon?: ReactNode;
   className?: string | undefined;
@@ -18,7 +18,10 @@ interface SendFromButtonProps {
   onSend: (connection?: string) => void;
 }
 
-/** Sends a post whose account is not connected from another account. Shows a menu if there are several. */
+/**
+ * Sends a post from another account, because its own account is not connected. Shows a menu if there are several
+ * accounts.
+ */
 export function SendFromButton({ network, sendFrom, all = false, onSend, ...button }: SendFromButtonProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) {

@@ -18,7 +18,7 @@ import { t } from "../../lib/texts.ts";
 const MAX_BEST_POSTS = 3;
 
 interface BestPostsProps {
-  /** Results that were all measured at the same age. */
+  /** The results of all posts, each measured when the post had the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   metric: Metric;

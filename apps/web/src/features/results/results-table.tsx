@@ -56,7 +56,7 @@ const columns = (): Column<Row>[] => [
 ];
 
 interface ResultsTableProps {
-  /** Results that were all measured at the same age. */
+  /** The results of all posts, each measured when the post had the same age. */
   results: readonly PostResult[];
   compared: readonly Compared[];
   age: ReadingAge;

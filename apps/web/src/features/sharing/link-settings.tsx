@@ -20,7 +20,9 @@ import { editLink } from "./sharing.api.ts";
 import { listed, t } from "../../lib/texts.ts";
 import { Rich } from "../../ui/rich.tsx";
 
-/** Lists contact details that the page still mentions even though contact details are left out. */
+/**
+ * Lists contact details that the resume's text still mentions although the shared page leaves out the contact details.
+ */
 export function RemainingContact({ resume }: { resume: string }) {
   const { data } = useQuery(endpointQuery("GET /api/resumes/getResume", { query: { id: resume } }));
   const remaining = data ? remainingContact(data) : [];

@@ -115,7 +115,8 @@ function TraitLine({ line, posts, onChange, onLeave }: TraitLineProps) {
 const OTHER_EXAMPLE = text("I, never we. Gets straight to the point. No questions, no emoji.");
 
 function noteOn({ trait, state, measured }: ProfileLine, posts: number): string {
-  if (trait === "other") return t("In your words: person, openings, endings, punctuation, favorite phrases");
+  if (trait === "other")
+    return t("In your own words: “I” or “we”, openings, endings, punctuation, favorite phrases");
   if (state === "measured") {
     return measured === ""
       ? plural(posts, {

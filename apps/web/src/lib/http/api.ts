@@ -89,7 +89,7 @@ export async function send(
   throw error;
 }
 
-/** Returns the server's sentence if this page is too old to know the code. */
+/** Returns the server's English message if this page is too old to know the message's code. */
 function toldIn(reply: Partial<ErrorReply> | null): Message {
   const { code, args = {}, data } = reply ?? {};
   const told = code === undefined ? undefined : message(code, args);

@@ -4,7 +4,7 @@ import { endpointQuery } from "./query.ts";
 
 export const useAppConfig = () => useQuery({ ...endpointQuery("GET /api/config", {}), staleTime: Infinity });
 
-/** Whether AI can be used; false while loading. AI may be the stand-in. */
+/** Whether AI, or the stand-in for it, can be used; false while loading. */
 export function useAiIsOn(): boolean {
   const state = useAppConfig().data?.ai.state;
   return state !== undefined && state !== "off";

@@ -78,7 +78,7 @@ export const hasLostSession = (): boolean => lastEnding === "refused" || lastEnd
 
 export const howSessionEnded = (): Ending | null => lastEnding;
 
-/** Calls the listener in every tab. @returns a function that unsubscribes */
+/** Calls the listener when the session changes in any tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { hasLoggedOut } from "./session.ts";
 import { readStored, storedKeys, writeStored } from "../storage.ts";
 
 /*
- * Form drafts survive reloads and sign-ins, and are stored per user. What a visitor types goes to the user who
+ * Form drafts survive reloads and sign-ins, and are stored per user. A visitor's drafts are passed on to the user who
  * signs in.
  */
 

@@ -9,7 +9,10 @@ import { SECOND } from "@postfolio/contract/time-units.ts";
 let aheadMs = 0;
 const listeners = new Set<() => void>();
 
-/** Returns the time for comparing instants of posts, plans, and documents, not for measuring durations. */
+/**
+ * Returns the current time, for comparing it with times of posts, plans, and documents. Do not use it to measure
+ * durations.
+ */
 export const currentTime = (): Date => new Date(Date.now() + aheadMs);
 
 export const clockAhead = (): number => aheadMs;

@@ -24,7 +24,7 @@ const askedFor = new URLSearchParams(window.location.search).get(LANGUAGE_PARAME
 /** Whether the URL chose the language, which then stays for this visit. */
 const isFromAddress = askedFor !== null && interfaceLanguageFor(askedFor) === LANGUAGE;
 
-/** @returns whether the browser has stored it */
+/** @returns whether the browser has stored the language */
 function keepLanguage(language: InterfaceLanguage): boolean {
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = languageCookie(language, window.location.protocol === "https:");
@@ -39,7 +39,7 @@ function reload(): void {
   else window.location.replace(url);
 }
 
-/** @throws ApiError if it can't be saved to the signed-in account */
+/** @throws ApiError if the language can't be saved to the signed-in account */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
   const id = currentSession()?.userId;
   if (id !== undefined) await call("PUT /api/Users/:id", { params: { id }, body: { language } });

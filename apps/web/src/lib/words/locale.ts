@@ -1,6 +1,9 @@
 import { type InterfaceLanguage, interfaceLanguageFor } from "@postfolio/contract/interface-languages.ts";
 
-/** The language of the interface, which the server chooses for each page that it sends. Workers have no document. */
+/**
+ * The language of the interface, which the server chooses for each page that it sends. It is English in workers, which
+ * have no document.
+ */
 export const LANGUAGE: InterfaceLanguage =
   (typeof document === "undefined" ? undefined : interfaceLanguageFor(document.documentElement.lang)) ?? "en";
 

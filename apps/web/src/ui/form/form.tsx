@@ -13,7 +13,7 @@ export interface FormFailure {
   clear: () => void;
 }
 
-/** @param atFields messages that are shown at a field, with `at`, instead of below the form */
+/** @param atFields messages that the form shows next to a field, using `at`, instead of below the form */
 export function useFailure(...atFields: string[]): FormFailure {
   const [text, setText] = useState<string>();
   const show = (reason: unknown) => {

@@ -42,10 +42,10 @@ export function focusMark(direction: 1 | -1): void {
 }
 
 /**
- * Confirms a field, which removes the pressed button, and moves focus to the next field to check or, without one, to
- * this field.
+ * Confirms a field, which removes the pressed button, and moves focus to the next field to check or, if there is none,
+ * to this field.
  * @param from the button or the field
- * @param isTouch focuses a button instead of a field, which would open the keyboard
+ * @param isTouch whether to focus the button of the next field, because focusing the field would open the keyboard
  */
 export function confirmAndMoveOn(from: HTMLElement, confirm: () => void, isTouch = false): void {
   const places = [from.closest("[data-uncertain]"), from.closest("section")];

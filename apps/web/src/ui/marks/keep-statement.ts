@@ -6,7 +6,7 @@ import { toast } from "../notice/toast.ts";
 import { t } from "../../lib/texts.ts";
 
 /**
- * Saves a statement that the user kept as a fact, so that it isn't flagged again.
+ * Records as a fact a statement that the user chose to keep, so that it isn't marked again.
  * @param putBack restores the mark in its text
  */
 export async function keepStatement(

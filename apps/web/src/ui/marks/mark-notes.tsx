@@ -25,7 +25,7 @@ interface MarkedLine extends FactPlace {
 
 interface MarkNotesProps {
   marks: readonly Mark[];
-  /** Returns the text that contains the mark, from which a kept statement is saved. */
+  /** Returns the text that contains the mark. A statement that the user keeps is taken from this text. */
   textOf?: (mark: Mark) => string;
   /** Returns where a statement belongs if its mark has no source. */
   placeOf?: (mark: Mark) => FactPlace;

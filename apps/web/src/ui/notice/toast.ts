@@ -18,7 +18,8 @@ async function load() {
   }
 }
 
-// Loaded early, because the live region must exist before the first toast and a lost connection must still be reported.
+// Loaded early, because the live region must exist before the first toast, and because a toast must be able to report a
+// lost connection.
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => void load(), { once: true, capture: true });
 

@@ -30,7 +30,7 @@ interface Action {
 
 interface Extras {
   action?: Action | undefined;
-  /** How many times the message was repeated while the toast is open. */
+  /** How many times the message has occurred since the toast was opened. */
   times?: number;
 }
 
@@ -55,7 +55,7 @@ export const manager = Base.createToastManager<Extras>();
 const open = new Map<string, { since: number; times: number }>();
 
 function show(kind: "success" | "error" | "info", text: string, options: ShowOptions = {}): void {
-  // Several screens may report an ended session, always with the same text.
+  // Several screens may report that the session has ended, some as an error, so it is always shown as information.
   const type = text === MESSAGES.sessionIsOver ? "info" : kind;
   const { action, topic, stays = kind === "info" ? "default" : "result" } = options;
   const id = topic ?? text;
@@ -77,7 +77,7 @@ export const toasts = {
   success: (text: string, options?: ShowOptions) => show("success", text, options),
   error: (text: string, options?: ShowOptions) => show("error", text, options),
   failure: (error: unknown): void => {
-    // The user canceled the prompt for proof of identity.
+    // Shows nothing if the user has canceled the prompt for proof of identity.
     if (!lacksProof(error)) show("error", messageOf(error));
   },
   info: (text: string, options?: ShowOptions) => show("info", text, options),

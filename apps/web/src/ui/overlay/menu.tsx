@@ -6,7 +6,7 @@ import { POPUP } from "./popup.ts";
 interface MenuProps {
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   align?: "start" | "end";
-  /** For menus whose entries change while they are open. */
+  /** Classes for the width of menus whose entries change while the menu is open. */
   width?: string;
   /** Returns whether the caller moves focus itself. */
   onClosed?: () => boolean;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { t } from "../../lib/texts.ts";
 
 /**
- * Asks for confirmation before closing a dialog discards typed text.
+ * Asks for confirmation before closing a dialog if that would discard typed text.
  * @returns `close`, which asks if necessary, and the question to render in the dialog
  */
 export function useDiscardQuestion(

@@ -5,7 +5,7 @@ import { LoadErrorGroup } from "./query-view.tsx";
 
 interface PageProps {
   title: string;
-  /** Whether the user wrote the title, so that it keeps its own direction. */
+  /** Whether the user wrote the title, so that it keeps its own text direction. */
   isOwnTitle?: boolean;
   tabTitle?: string;
   description?: ReactNode;

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type KeyboardEvent, useContext, use
 import { cx } from "../cx.ts";
 
 /*
- * Follows the ARIA Authoring Practices. The library's tabs would load a positioning engine that takes up a tenth of the
+ * Follows the ARIA Authoring Practices. Base UI's tabs would load a positioning engine that takes up a tenth of the
  * editor's script budget.
  */
 

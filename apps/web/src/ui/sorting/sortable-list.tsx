@@ -42,7 +42,7 @@ export function SortableList({ ids, label, nameOf, onMove, className, children }
       }),
     );
   };
-  // A stable callback, so that typing in an item does not affect the engine.
+  // A stable callback, so that typing in an item does not re-render the sorting engine.
   const latestMove = useRef(move);
   useEffect(() => {
     latestMove.current = move;

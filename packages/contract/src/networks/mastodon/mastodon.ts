@@ -60,7 +60,7 @@ export const mastodon = {
     untold: "connections_mastodon_disconnected_here",
   },
   withoutResults: text("The server doesn't share results with this app"),
-  // Pictures may be on any server's host, so none are shown.
+  // Profile pictures may be on the host of any server, so none are shown.
   pictureHosts: [],
   look: {
     mark:

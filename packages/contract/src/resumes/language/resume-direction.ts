@@ -23,7 +23,7 @@ export function documentDirection(resume: ResumeContent): "ltr" | "rtl" {
 
 export function textDirection(language: string, text: string): "ltr" | "rtl" {
   if (isRightToLeft(language)) return "rtl";
-  // Runs on every keystroke.
+  // Must be fast, because it runs on every keystroke.
   const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 > text.match(LETTERS)!.length ? "rtl" : "ltr";
 }

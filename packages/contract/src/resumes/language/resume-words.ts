@@ -84,7 +84,7 @@ let presents: Set<string> | undefined;
 
 const everyLine = () => Object.values(LINES).map((line) => line.split("|"));
 
-/** Recognizes headings in any language, including "Employment", which English resumes used to have. */
+/** Recognizes headings in any language, including "Employment", which was the default heading of English resumes. */
 export function headingOf(text: string): Heading | undefined {
   headings ??= new Map(
     [ORDER, ...everyLine()].flatMap((texts) =>

@@ -4,8 +4,8 @@ import { type ResumeContent, resumeContent } from "../resume.ts";
 import { answered, driftOf, followed, startTranslation } from "./drift.ts";
 
 /*
- * An original is edited a thousand times. Its four translations are updated now and then by a translator that reverses
- * words, while a person edits them, too.
+ * Edits an original a thousand times. Now and then, a translator that reverses words updates the four translations,
+ * which a person also edits.
  */
 
 const EDITS = 250;
@@ -119,7 +119,9 @@ const ownTexts = (content: ResumeContent) =>
     .filter((text) => text.startsWith(OWN))
     .toSorted();
 
-/** Updates a translation like "Translate all", which keeps a person's own text, even if the original's text is gone. */
+/**
+ * Updates a translation as "Translate all" does, which keeps a person's own text even if the original's text is gone.
+ */
 const inStep = (master: ResumeContent, copy: ResumeContent): ResumeContent =>
   answered(master, followed(master, copy), ({ isOwn, is }) =>
     isOwn ? { keep: true } : { text: reversed(is), by: "ai" },

@@ -23,7 +23,8 @@ import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
  * A translation stores the source of each of its texts. Drift is computed from these sources, the original, and the
- * translation, so it is correct however the original or the translation changed: by an edit, undo, another tab, or a restored version.
+ * translation, so it is correct no matter how the original or the translation changed: through an edit, an undo,
+ * another tab, or a restored version.
  */
 
 type DriftKind = "changed" | "new" | "gone" | "moved";
@@ -45,7 +46,7 @@ export interface Change extends Drift {
   field?: string;
   /** The translation's text follows the original automatically unless it was changed. */
   isSame: boolean;
-  /** A person wrote the translation's text: it is neither AI's nor the original's. */
+  /** Whether a person wrote the translation's text. False if AI wrote it or if it was copied from the original. */
   isOwn: boolean;
   apply: (content: ResumeContent, answer: DriftAnswer) => ResumeContent;
 }
@@ -145,7 +146,10 @@ export const followed = (original: ResumeContent, translation: ResumeContent): R
     return isUntranslated ? { text: is, by: "source" } : undefined;
   });
 
-/** Forgets entries that no longer exist on either side, and adds those that exist on both, as after an import. */
+/**
+ * Updates the list of known entries. Removes entries that no longer exist on either side, and adds unknown entries that
+ * exist on both sides, for example after an import.
+ */
 function settled(original: ResumeContent, content: ResumeContent): ResumeContent {
   const [master, translation] = [identified(original), identified(content)];
   const { entries } = memoryOf(translation);
@@ -173,7 +177,7 @@ export function answered(
 ): ResumeContent {
   let copy = identified(translation);
   for (;;) {
-    // A change holds a copy of its whole list, so apply only one per list before searching again.
+    // A change holds a copy of its whole list, so apply only one change per list before searching again.
     const done = new Set<string>();
     for (const change of driftOf(original, copy)) {
       const { section, entry, field, apply } = change;
@@ -301,7 +305,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
     return [
       {
         ...base,
-        // A line that the translation leaves out is forgotten without asking.
+        // If the translation leaves the line out, the change is applied without asking the user.
         isSame: slot.isSame || text === "",
         path,
         kind: "gone",
@@ -329,7 +333,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   const inWords = (indexes: readonly number[]) => indexes.map((at) => memory[at]!.of).join("\n");
   const moved: Change = {
     ...base,
-    // Lines that the translation leaves out move without asking.
+    // If only lines that the translation leaves out have moved, the change is applied without asking the user.
     isSame: slot.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
     kind: "moved",
     was: inWords(order.toSorted((a, b) => a - b)),

@@ -66,7 +66,7 @@ export function withTranslated(
     : { ...next, marks: [...(next.marks ?? []), ...marks].slice(-LIMITS.marks) };
 }
 
-/** The line may have moved within its list. */
+/** Finds AI's translation of a line, even if the line has moved within its list in the meantime. */
 const lineFor = (lines: readonly TranslatedText[], { path, is }: Change): TranslatedText | undefined => {
   const same = lines.filter((line) => line.is === is);
   return (

@@ -15,11 +15,11 @@ const drift = z.object({
 });
 
 const inStep = z.object({
-  /** The translation's version. */
+  /** Changes to the original that the translation does not reflect yet. */
   version: z.int(),
   /** Differences that remain. */
   drift: z.array(drift),
-  /** Undefined if nothing was translated. */
+  /** Whether the second reading was off or failed; undefined if nothing was translated. */
   unread: unread.optional(),
 });
 export type InStep = z.infer<typeof inStep>;

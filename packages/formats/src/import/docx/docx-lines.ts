@@ -63,7 +63,7 @@ function withoutRepeats(lines: Line[]): Line[] {
 const isNoPageNumber = (line: Line): boolean =>
   !/^(?:\p{L}+\.?\s*)?\d{1,3}(?:\s*(?:\/|\||\p{L}{1,3})\s*\d{1,3})?$/u.test(textOfLine(line));
 
-/** Turns `top`, which so far is the space above each line, into a position on the page. */
+/** Converts `top` from the space above each line to a position on the page. */
 function stacked(lines: Line[]): Line[] {
   let top = 0;
   let page = 0;
@@ -264,7 +264,7 @@ function inOneLine(cells: Line[][]): Line[] | undefined {
   return [whole, ...cells.flatMap((lines) => lines.slice(1))];
 }
 
-/** Returns the content that apps with support for the newest formats show. */
+/** Returns the content that is shown by apps that support the newest formats. */
 const alternative = (element: Element): Element =>
   below(element, "mc:Choice") ?? below(element, "mc:Fallback") ?? element;
 

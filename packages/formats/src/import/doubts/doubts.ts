@@ -2,9 +2,9 @@ import type { Doubt } from "@postfolio/contract/imports/imported.ts";
 import { translatable } from "@postfolio/contract/text.ts";
 
 /**
- * How often a field is correct even though a reason applies, in files read by rules only. If the reason occurred at
- * least ten times, this was measured on files in 33 layouts and rounded; otherwise, it is an estimate. For printed
- * files, see `learned/confidence.ts`.
+ * Reasons to doubt a field, each with the share of such fields that are correct anyway in files read only by rules. A
+ * share was measured on files in 33 layouts and rounded if the reason occurred at least ten times; otherwise, it is an
+ * estimate. For printed files, see `learned/confidence.ts`.
  */
 export const REASONS = {
   noHeadings: [

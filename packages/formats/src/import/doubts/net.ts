@@ -44,7 +44,7 @@ export function checkFound(
   checkSchools(found, doubts);
   checkProjects(found, doubts);
   checkLists(found, doubts);
-  // Short text that was not placed is mostly skills.
+  // Short text that was not placed in a field usually consists of skills.
   if (unplaced.some((text) => text.split(/\s+/u).length <= DOUBTFUL.wordsOfShort))
     doubts.add("missing", "KeySkills.text");
   const lettersOf = (some: readonly string[]) => some.reduce((sum, text) => sum + text.length, 0);
@@ -96,7 +96,7 @@ const LISTS = [
   "Socials.items",
 ];
 
-/** Fills in contact details from anywhere in the document. */
+/** Fills in missing contact details from anywhere in the document. */
 export function fillContact({ Profile, Socials }: FoundFields, lines: readonly Line[], doubts: Doubts): void {
   const texts = lines.map(textOfLine);
   if (Profile.email === "") {
@@ -285,14 +285,14 @@ const holdsDate = (text: string): boolean =>
 const isProse = (text: string): boolean =>
   text.split(/\s+/u).length >= 6 && (text.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 
-/** Matches names such as those of fields of study. */
+/** Matches short names, such as the name of a field of study. */
 const isBareName = (text: string): boolean =>
   text.length <= DOUBTFUL.longSkill &&
   text.split(/\s+/u).length <= 4 &&
   !/[\d.:!?]/u.test(text) &&
   /^\p{Lu}/u.test(text);
 
-/** Also reports a missing place if the name contains a comma. */
+/** Reports a place that looks wrong, and a missing place if the name contains a comma. */
 function checkPlace(path: string, location: string, namePath: string, name: string, doubts: Doubts) {
   if (location !== "" && (!isPlace(location) || holdsDate(location)))
     doubts.add("oddPlace", `${path}.location`);
@@ -362,7 +362,7 @@ function checkLists({ KeySkills, Certifications, Other }: FoundFields, doubts: D
 
 const NAMES_OF_OTHERS = namesOf("Other");
 
-/** Trusts entries that have names and a date, unless another entry under the heading lacks one of them. */
+/** Trusts entries that have names and a date, unless another entry under the heading lacks a name or a date. */
 function checkOthers(items: FoundFields["Other"]["items"], doubts: Doubts) {
   const said = (item: object) =>
     [...NAMES_OF_OTHERS, "dateFrom"].map((field) => String(valueOf(item, field) ?? ""));

@@ -15,7 +15,7 @@ const ANYWHERE =
 
 let countries: Set<string> | undefined;
 
-/** Returns country names in all languages of the editor. */
+/** Returns the names of countries in every language that the editor supports. */
 function countryNames(): Set<string> {
   if (countries) return countries;
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -96,7 +96,7 @@ export function cutPlace(text: string): [name: string, place: string] | undefine
   return name === "" || /\d$/u.test(name) ? undefined : [name, parts.slice(from).join(", ")];
 }
 
-/** Matches parts of a company, which are neither companies nor cities. */
+/** Matches departments and other parts of a company, which must not be mistaken for companies or cities. */
 const DEPARTMENT =
   /^(?:product|sales|marketing|engineering|finance|operations|hr|it|legal|design|research|r&d|technology|support|people|strategy|growth|platform|infrastructure|security|data|analytics|cloud|mobile|web|frontend|backend|logistics|production|procurement|purchasing|quality|accounting|communications|administration|human resources|vertrieb|einkauf|produktion|logistik|personal|buchhaltung|entwicklung|ventes|achats|ventas|compras|vendite|acquisti|vendas)(?![\p{L}])|(?:division|department|team|unit|abteilung|bereich|branch)$/iu;
 const CAPITALIZED = /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:[\s-][\p{L}\p{M}][\p{L}\p{M}.'’-]*){0,2}$/u;
@@ -107,8 +107,8 @@ export const mayBeCity = (text: string): boolean =>
   !LEGAL_FORM.test(text);
 
 /**
- * Splits a city off "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". Certain only if the employer's kind is
- * known.
+ * Splits a city off "Driver, Blue Taxi, Jakarta" and "Smith & Co, London". The result is certain only if a word
+ * indicates the kind of employer.
  */
 export function cutCity(text: string): { name: string; place: string; isCertain: boolean } | undefined {
   const parts = partsAtCommas(text);

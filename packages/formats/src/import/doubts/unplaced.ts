@@ -56,7 +56,7 @@ export function unplacedIn(lines: readonly Line[], found: unknown): string[] {
 
 const DOT = /\s+[·•|]\s+/u;
 
-/** Functions that each remove text that only describes other text, such as labels and grades. */
+/** Functions for removing text that only describes other text, such as labels and grades. */
 const READINGS: readonly ((text: string) => string)[] = [
   withoutTimes,
   withoutLabels,
@@ -70,7 +70,7 @@ const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(BARE_GRADE_AT_END, "$1 $2"),
 ];
 
-/** Reduces periods to their dates, from which any durations follow. */
+/** Reduces each period to its dates, and drops any duration, because it follows from the dates. */
 function withoutTimes(text: string): string {
   let rest = text;
   for (const { start, end, from, to } of findPeriods(text).toReversed())

@@ -8,7 +8,7 @@ interface Citation {
   url: string;
 }
 
-/** Minimum share of items in a section that are citations. */
+/** Minimum share of a section's items that must be citations. */
 const MOST = 0.7;
 
 /** Returns undefined for sections whose entries have separate titles and dates. */

@@ -11,7 +11,7 @@ import {
 import type { Entry } from "./entries.ts";
 import type { Fragment } from "./fragments.ts";
 
-/** Joins a degree with a field of study that stands apart from it. */
+/** Joins a degree with a field of study that is not next to it. */
 export function joinDegree({ fragments }: Entry): void {
   joinLabeled(fragments);
   const isSchool = ({ text }: Fragment) => SCHOOL.test(text) && !DEGREE_AT_START.test(text);

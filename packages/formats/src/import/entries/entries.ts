@@ -88,7 +88,7 @@ function withWholeRows(rows: readonly Row[]): Row[] {
 
 /** In multiples of the font size. */
 const NEXT_LINE = 1.6;
-/** In characters, not counting the last line. */
+/** Maximum length of a name in characters, not counting its last line. */
 const LONGEST_NAME = 160;
 
 /** Whether a name continues on the next row, judging by fonts and by how little room is left on the row above. */
@@ -224,8 +224,8 @@ const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 const isBelow = (row: Row, above: Row) => lookOf(row) === lookOf(above) && row.gap !== undefined;
 
 /**
- * Whether a name continues below its date, as in "Researcher, University of Dresden," with a date beside it, above
- * "Germany".
+ * Whether a name continues below its date. For example, "Researcher, University of Dresden," has a date beside it and
+ * "Germany" below it.
  */
 function isCutBesideDate(above: Row, row: Row): boolean {
   if (above.pieces.length !== 2 || row.pieces.length !== 1 || row.gap === undefined) return false;

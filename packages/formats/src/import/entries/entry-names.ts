@@ -10,7 +10,7 @@ export interface EntryNames {
   rest: string[];
 }
 
-/** Decides for all entries at once, because a document uses the same order throughout. */
+/** Decides for all entries at once whether titles come first, because a document uses the same order throughout. */
 export function titlesFirst(
   entries: readonly Entry[],
   kind: "job" | "school",
@@ -71,7 +71,8 @@ function pairOf(fragments: readonly Fragment[], titleWord: RegExp, ownerWord: Re
   if (!head) return whole;
   const cut = cutName(head, titleWord, ownerWord);
   const isPaired = second !== undefined && (titleWord.test(second) || ownerWord.test(second));
-  // Neither part may be a school, as in a degree with its field of study.
+  // If neither part is an organization, as in a degree with its field of study, the organization may be on the next
+  // line.
   const hasOwner = [cut?.before, cut?.after].some((part) => part !== undefined && ownerWord.test(part));
   const isOwnerBelow = second !== undefined && ownerWord.test(second) && !titleWord.test(second) && !hasOwner;
   if (!cut || isOwnerBelow || (isPaired && !cut.isCertain)) return whole;

@@ -11,7 +11,7 @@ export interface Located {
 
 const MOST_NAMES = 8;
 
-/** Takes a known place, or the text on the right side of a row without a date. */
+/** Finds a known place, or the text on the right side of a row without a date. */
 export function placeOf(entry: Located) {
   const { fragments } = entry;
   const take = (fragment: Fragment | undefined) => {

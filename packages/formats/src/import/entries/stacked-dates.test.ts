@@ -4,7 +4,7 @@ import type { Run } from "../pdf/runs.ts";
 import { readResume } from "../read-resume.ts";
 import type { Line } from "../text/lines.ts";
 
-/** Lays out lines in 10-point type, from pieces with their left edges. */
+/** Lays out lines in 10-point type. Each piece of a line is given with its left edge. */
 function printed(rows: ([x: number, text: string][] | string)[]): Line[] {
   return rows.map((row, at): Line => {
     const isHeading = typeof row === "string";

@@ -32,7 +32,7 @@ const CONTACT = ["email", "web", "phone", "identifier"] as const;
 const BESIDE = ["date", "place", "street", "personal", "credentials"] as const;
 const PROFESSION = ["documentTitle", "heading", "label", ...CONTACT, ...BESIDE] as const;
 
-/** Kinds of text that each field never contains; applied before any preferences. */
+/** For each field, the kinds of text that it never contains. These exclusions apply before any preferences. */
 export const NEVER = {
   name: [...PROFESSION, "terms"],
   profession: PROFESSION,

@@ -16,7 +16,7 @@ const IDENTIFIERS = [
   /(?<![\d-])97[89][- ]?(?:\d[- ]?){9}\d(?!\d)/u,
   // ORCID iDs and card numbers.
   /(?<![\d-])\d{4}[- ]\d{4}[- ]\d{4}[- ]\d{3}[\dX](?!\d)/u,
-  // Dates and year ranges; after them, postal codes and amounts of money.
+  // Dates, year ranges, postal codes, and amounts of money.
   /(?<![\d./-])\d{1,2}([./-])\s?\d{1,2}\1\s?(?:19|20)?\d{2}(?![\d./-])/u,
   /(?<!\d)(?:19|20)\d{2}([./-])\d{1,2}\1\d{1,2}(?!\d)/u,
   /(?<!\d)(?:19|20)\d{2}\s?[–—-]\s?(?:19|20)\d{2}(?!\d)/u,

@@ -15,7 +15,9 @@ const NEXT_LINE = 1.5;
 const MOST_EDGES = 8;
 const FEWEST_VALUES = 4;
 const MOST_LABEL_LINES = 4;
-/** Minimum number of known labels, and of labels for different entry fields, for a file to count as a form. */
+/**
+ * To count as a form, a file needs at least this many known labels, and labels for this many different entry fields.
+ */
 const FEWEST_LABELS = 3;
 const FEWEST_STRONG = 2;
 

@@ -9,7 +9,7 @@ import type { Line } from "../text/lines.ts";
 import type { Topic } from "../headings.ts";
 import type { Pair } from "./form-pairs.ts";
 
-/** The pairs of a job or school, and the lines between them. */
+/** The labels and values of a job or school, and the lines between them. */
 export interface Block {
   topic: Topic | undefined;
   pairs: Pair[];
@@ -21,7 +21,7 @@ const FIELDS: Record<"job" | "school", ReadonlySet<FormField | undefined>> = {
   school: new Set(["qualification", "school", "subjects"]),
 };
 
-/** Returns how many labels suggest a job, or a school. The heading decides between the two. */
+/** Returns how many labels suggest a job or a school. A heading for jobs or schools decides between the two. */
 export function strengthOf({ pairs, topic }: Block, kind: keyof typeof FIELDS): number {
   const own = pairs.filter(({ field }) => FIELDS[kind].has(field)).length;
   const strong = pairs.filter(({ field }) => FIELDS.job.has(field) || FIELDS.school.has(field)).length;

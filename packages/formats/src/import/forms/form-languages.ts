@@ -11,7 +11,10 @@ interface Language {
   levels: string[];
 }
 
-/** Returns "Swedish (Mother tongue)", "English (C1)", or, if levels differ, the level of each skill. */
+/**
+ * Returns languages such as "Swedish (Mother tongue)" and "English (C1)". If the levels of a language differ, the
+ * result lists the level of each skill.
+ */
 export function languagesIn(pairs: readonly Pair[]): string[] {
   const mothers = pairs
     .filter(({ field }) => field === "motherTongue")
@@ -52,7 +55,7 @@ function partsOf(text: string): string[] {
   return parts.every((part) => isLanguage(part.replace(/[\s(:：–-]+[ABC][12].*$/u, ""))) ? parts : [text];
 }
 
-/** False for a line of skill names, which heads a table of levels. */
+/** Returns false for a line of skill names, which is above a table of levels. */
 export const isNoHead = (line: Line): boolean =>
   skillsIn(line).length === 0 || textOfLine(line).search(LEVEL) !== -1;
 

@@ -20,7 +20,7 @@ export interface Pair {
 
 export interface FormPairs {
   pairs: Pair[];
-  /** All other lines, by index. */
+  /** All lines that do not belong to a pair, by index. */
   rest: Map<number, { line: Line; at: number; isHeading: boolean }>;
 }
 
@@ -112,7 +112,7 @@ function edgeOf(lines: readonly Line[]): number | undefined {
 
 const isLeftOf = (edge: number) => (piece: Piece) => piece.x + piece.width < edge;
 
-/** Whether a line is in the label column and has no value, as unknown headings do. */
+/** Whether a line is in the label column and has no value beside it, which is typical of unknown headings. */
 const isLabelAlone = (line: Line, edge: number): boolean => piecesOf(line).every(isLeftOf(edge));
 
 /** Whether a line is the second line of an unknown label. */

@@ -51,7 +51,7 @@ export const EMPTY: Omit<FormReading, "kind" | "rest" | "texts"> = {
 export const filled = (fields: FormReading["profile"]): FormReading["profile"] =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 
-/** Doubts about what a text is. A label resolves them. */
+/** Doubts about the field that a text belongs to. A label resolves these doubts. */
 const ANSWERED: readonly Reason[] = [
   "unknownNames",
   "order",

@@ -21,7 +21,7 @@ function goesOn(above: Row | undefined, row: Row): boolean {
   return (above.text.length > FULL && hasNoRoom(above, row)) || /^[\p{Ll}(&,;]/u.test(row.text);
 }
 
-/** Whether the row starts with the item's bullet; wrapped rows record the bullet, too. */
+/** Whether the row itself starts with the item's bullet. Wrapped rows store the bullet's position as well. */
 const isSigned = ({ line, text }: Row): boolean => !textOfLine(line).startsWith(text.slice(0, 1));
 
 /** A line with more characters may fill its column. */

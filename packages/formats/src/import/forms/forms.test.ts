@@ -8,11 +8,11 @@ import type { Run } from "../pdf/runs.ts";
 import { textLines } from "../text/text-lines.ts";
 import { linesBesideLabels } from "./form-columns.ts";
 
-/* Forms, in which texts are next to labels. Every file made from a form has the same labels. */
+/* Tests forms, in which text is next to labels. All files made from the same form have the same labels. */
 
 type FormRow = [label: string, ...values: string[]];
 
-/** A heading has no value. Labels that wrap have a line break. */
+/** Reads a printed form. A row without a value is a heading, and a label that wraps contains a line break. */
 const readPrinted = async (...printed: Parameters<typeof printedLines>) =>
   readResume(await printedLines(...printed), "pdf");
 
@@ -180,7 +180,7 @@ test("a German form has addresses, languages with levels, and personal details",
     { label: "IKT-Kenntnisse und Kompetenzen", items: ["SAP", "Excel"] },
   ]);
   expect(resume.Certifications.items).toEqual(["Führerschein(e): B, C1"]);
-  // There are no fields for these.
+  // Resumes have no fields for these details.
   expect(unplaced).toEqual(["Staatsangehörigkeit österreichisch", "Geburtsdatum 03.04.1986"]);
 });
 

@@ -204,7 +204,7 @@ test.each([
   expect(resume.Socials.items).toMatchObject([{ url: "www.linkedin.com/in/lucia-ejemplo-hotel" }]);
 });
 
-/** Reads a head, and jobs with the lines below their dates. */
+/** Reads a file with these lines below the name and, for each job, these lines below its dates. */
 const readJobs = (head: readonly string[], jobs: readonly (readonly string[])[]) =>
   readPrint(
     [

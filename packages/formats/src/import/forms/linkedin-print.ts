@@ -178,7 +178,7 @@ function wholeItems(lines: readonly Line[]): Line[] {
 const isNoDuration = (line: Line, at: number, lines: readonly Line[]): boolean =>
   !(line.size < TITLE && (lines[at - 1]?.size ?? 0) >= EMPLOYER && (lines[at + 1]?.size ?? 0) >= TITLE);
 
-/** Joins adjacent lines that have the same size, unless that is body text, into one name. */
+/** Joins adjacent lines of the same font size into one name, unless they are body text. */
 function namesIn(lines: readonly Line[], at: number, is: (size: number) => boolean) {
   let text = "";
   let end = at;

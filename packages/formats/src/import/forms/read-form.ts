@@ -36,7 +36,10 @@ const REPEATED: ReadonlySet<FormField | undefined> = new Set([
   undefined,
 ]);
 
-/** Reads labeled values, and leaves the remaining lines to the other rules. Empty if the file is not a form. */
+/**
+ * Reads labeled values, and leaves the remaining lines to the other rules. The result is empty if the file is not a
+ * form.
+ */
 export function readForm(written: readonly Line[]): FormReading {
   const print = readLinkedInPrint(written);
   if (print) return print;
@@ -116,7 +119,9 @@ export function readForm(written: readonly Line[]): FormReading {
   };
 }
 
-/** Returns the title of the languages section in the file's language, based on a label if there is no such heading. */
+/**
+ * Returns the title of the languages section in the file's language. Without a heading for the section, uses a label.
+ */
 function titleOfLanguages(pairs: readonly Pair[]): string | undefined {
   const label = (
     pairs.find(({ field }) => field === "otherLanguages") ??
@@ -154,8 +159,8 @@ const isList = (text: string): boolean =>
   !/[.!?]$/u.test(text) && text.split(/[,;|·•]/u).every((item) => item.trim().split(/\s+/u).length <= 5);
 
 /**
- * Restores the lines of an entry in which only small parts are labeled. For example, "City: Malmö | Country: Sweden" is
- * a place.
+ * Restores the lines of an entry if only small parts of it are labeled. For example, "City: Malmö | Country: Sweden" is
+ * only the place of an entry.
  */
 function putBack({ pairs }: Block, all: readonly Line[], keep: (at: number, ...some: Line[]) => void) {
   for (const [at, ofLine] of Map.groupBy(pairs, (pair) => pair.at)) {

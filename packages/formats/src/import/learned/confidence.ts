@@ -3,7 +3,7 @@ import type { Doubts, Reason } from "../doubts/doubts.ts";
 import POINTS from "./confidence.json" with { type: "json" };
 import { ENTRY_FIELDS, NO_OPINION, type Opinion, type Opinions, PROFILE_FIELDS, textOf } from "./opinions.ts";
 
-/** Indicates how likely a field is correct. */
+/** Indicates how likely a field is to be correct. */
 export interface Evidence {
   path: string;
   /** The path without indexes, such as `Employment.company`. */

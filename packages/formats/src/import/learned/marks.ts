@@ -5,7 +5,10 @@ import { type Doubts, type Reason, REASONS } from "../doubts/doubts.ts";
 import { confidenceOf, ENTRY_LISTS, type Evidence, type Points, TEXT_LISTS } from "./confidence.ts";
 import { textOf } from "./opinions.ts";
 
-/** Minimum probability that a field is correct, and that a list is complete. Below this, they get marked. */
+/**
+ * Minimum probability that a field is correct, and that a list is complete. Fields and lists below these values are
+ * marked.
+ */
 const SURE = { field: 0.95, list: 0.8 };
 
 /** Explanations for marked fields about which the rules have no doubts. */
@@ -24,11 +27,11 @@ export const SENTENCES = {
   "empty: none": translatable("The file is hard to read, so something may be missing here"),
 } as const;
 
-/** Reasons that no longer apply once the field has text, or another field of the entry does. */
+/** Reasons that no longer apply once the field, or another field of the same entry, has text. */
 const UNTIL_FILLED: ReadonlySet<Reason> = new Set(["missing", "noName", "noSkills", "noDates"]);
 const UNTIL_PARTNER_FILLED: ReadonlySet<Reason> = new Set(["noDates", "noPartner"]);
 
-/** Marks fields after both readings. A doubt of the rules remains unless the second opinion settles it. */
+/** Marks fields after both readings. A doubt that the rules raised remains unless the second opinion settles it. */
 export function marksOf(
   resume: ResumeContent,
   doubts: Doubts,
@@ -82,7 +85,10 @@ function eachField(resume: ResumeContent, doubt: Doubt): Doubt[] {
     .map(([field]) => ({ ...doubt, path: `${doubt.path}.${field}` }));
 }
 
-/** Tests whether a reason also applied to another field of the same entry that the learned reader has filled. */
+/**
+ * Returns a function that tests whether a reason also applied to another field of the same entry that the learned
+ * reader has filled.
+ */
 function partnersIn(evidence: readonly Evidence[]) {
   const parentOf = (path: string) => path.slice(0, path.lastIndexOf("."));
   const taken = evidence

@@ -12,7 +12,7 @@ export interface Opinion {
   says: "same" | "near" | "elsewhere" | "other" | "none";
   /** Empty for `none`. */
   text: string;
-  /** How likely the text is correct. */
+  /** The probability that the text is correct. */
   probability: number;
 }
 
@@ -78,7 +78,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
-/** Returns the harmonic mean of the shares of words that each text has in common with the other. */
+/** Returns how similar two texts are: the harmonic mean of each text's share of words that the other text contains. */
 function likeness(a: readonly string[], b: ReadonlyMap<string, number>, length: number): number {
   const left = new Map(b);
   let shared = 0;
@@ -155,7 +155,7 @@ export function opinionsOf(resume: ResumeContent, reading: LearnedReading): Map<
   return opinions;
 }
 
-/** Pairs each entry with the most similar remaining entry of the learned reader. */
+/** Pairs each entry with the most similar remaining entry that the learned reader found. */
 function pairsOf(items: readonly object[], entries: readonly ReadEntry[]): (ReadEntry | undefined)[] {
   if (items.length > MOST_ENTRIES || entries.length > MOST_ENTRIES) return [];
   const ours = items.map((item) =>

@@ -5,7 +5,10 @@ import { ImportError } from "../import-error.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Columns, at least one of which each file has. Other files, such as messages, are private and never read. */
+/**
+ * The columns of each file, at least one of which must be present. Other files, such as messages, are private and never
+ * read.
+ */
 const FILES = {
   profile: ["first name", "last name", "headline", "summary"],
   positions: ["company name", "title"],

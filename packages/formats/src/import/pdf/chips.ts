@@ -1,12 +1,12 @@
 import type { Run } from "./runs.ts";
 import type { Shape } from "./shapes.ts";
 
-/* In multiples of the font size. */
+/* Minimum and maximum height of a box, in multiples of the font size. */
 const LOWEST = 1.05;
 const HIGHEST = 2.8;
-/** In points. Text usually has some space to the edge of its box. */
+/** In points. There is usually some space between text and the edge of its box. */
 const TOLERANCE = 1;
-/** Maximum number per page, because each run is compared with every box. */
+/** Maximum number of boxes per page. Limits the running time, because each run is compared with every box. */
 const MOST_BOXES = 500;
 
 /** Finds labels in boxes side by side. Records the box of each run, and splits runs that span several boxes. */

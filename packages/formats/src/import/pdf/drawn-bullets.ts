@@ -9,7 +9,7 @@ const NEAR = 1.7;
 /** Minimum distance to the next shape, to rule out rating dots. */
 const ISOLATED = 1.5;
 
-/** Browsers draw list markers as shapes, so the text lacks them. Adds them as characters. */
+/** Adds list markers as characters, because browsers draw them as shapes, which are not part of the text. */
 export function withDrawnBullets(runs: readonly Run[], shapes: readonly Shape[]): Run[] {
   const largest = Math.max(0, ...runs.map(({ size }) => size));
   const small = shapes.filter(({ left, right, top, bottom }) => {
@@ -70,7 +70,7 @@ const isInRow = (shape: Shape, others: readonly Shape[], size: number): boolean 
       shape.left - other.right < ISOLATED * size,
   );
 
-/** Whether the dot is on a line, as in a timeline. */
+/** Whether the dot is drawn on a line, as in a timeline. */
 const isOnLine = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(
     ({ left, right, top, bottom }) =>

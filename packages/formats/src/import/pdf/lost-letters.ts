@@ -16,7 +16,7 @@ interface Lost {
 const LOST = new Set(["\u000B", "\u000C", "\u000D"]);
 /** Smallest shift that counts as a space, in thousandths of the font size. */
 const SPACE = 150;
-/** Maximum number per page; limits the running time. */
+/** Maximum number of lost letters per page; limits the running time. */
 const MOST_LOST = 2_000;
 
 const lettersIn = (text: string): number => text.match(/\S/gu)?.length ?? 0;

@@ -19,7 +19,10 @@ const ACCENTS = new Map([
 ]);
 const DOTTED: Record<string, string> = { "\u0131": "i", "\u0237": "j" };
 
-/** TeX prints an accent, then the letter below it: "Luc´" with "ıa" on top of its end becomes "Lucía". */
+/**
+ * Restores accented letters. TeX prints the accent first and then the letter in the same place: "Luc´", overlapped by
+ * "ıa", becomes "Lucía".
+ */
 export function withAccents(runs: readonly Run[]): Run[] {
   const read = [...runs];
   for (let at = 0; at + 1 < read.length; at += 1) {

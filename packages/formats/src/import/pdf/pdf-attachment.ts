@@ -1,12 +1,10 @@
 import { loadPdfJs } from "./pdf-lines.ts";
 
-/**
- * pdf.js parses the file, so call this in a process that can be killed. @returns undefined if the PDF is unreadable
- */
+/** Returns undefined if the PDF is unreadable. pdf.js parses the file, so call this in a process that can be killed. */
 export async function pdfAttachment(bytes: Uint8Array, name: string): Promise<string | undefined> {
   const { getDocument } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js detaches the array's buffer.
+    // A copy, because pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     enableXfa: false,

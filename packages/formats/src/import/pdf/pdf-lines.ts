@@ -25,7 +25,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length > LIMITS.importBytes) throw new ImportError("too-large");
   const { getDocument, OPS } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js detaches the array's buffer.
+    // A copy, because pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     // Needed because font names indicate the weight.

@@ -94,7 +94,7 @@ function withTexLetters(
       const reader = readers.get(item.fontName);
       if (!reader) return [item, item.str] as const;
       const isBitmap = fontOf(page, item.fontName).isType3Font === true;
-      // Other fonts identify most of their letters.
+      // All other fonts identify most of their letters, so only control characters are replaced.
       return [item, isBitmap ? reader(texts[at]!) : texts[at]!.replaceAll(/\p{Cc}+/gu, reader)] as const;
     }),
   );
@@ -165,7 +165,7 @@ function replace(found: Painted[], from: number, text: string) {
   const start = (first.item.transform as number[])[4]!;
   const end = (last.item.transform as number[])[4]! + last.item.width;
   const item = { ...first.item, width: Math.max(end - start, first.item.width) };
-  // The text for a ligature lacks the space that is drawn.
+  // The replacement text for a ligature lacks the space that is drawn before it.
   const space = /^\s/u.test(first.text) && !/^\s/u.test(text) ? " " : "";
   found.splice(from, Infinity, { ...first, item, text: space + text });
 }
@@ -202,7 +202,7 @@ interface LinkArea {
   below: number;
 }
 
-/** Maximum number per page, because each run is compared with every link. */
+/** Maximum number of links per page. Limits the running time, because each run is compared with every link. */
 const MOST_LINKS = 500;
 
 async function linksOf(

@@ -61,7 +61,7 @@ export function inReadingOrder(pages: readonly PageText[]): Line[] {
   return ordered.filter((line) => !furniture(line));
 }
 
-/** Matches page numbers, and lines repeated at the same height. */
+/** Matches page numbers, and lines that are repeated at the same height on several pages. */
 function furnitureOf(pages: readonly PageText[], lines: readonly Line[][]): (line: Line) => boolean {
   const seen = new Map<string, Set<number>>();
   const numberOf = (line: Line) => new RegExp(`(?<!\\d)(?:${line.page + 1}|${pages.length})(?!\\d)`, "gu");

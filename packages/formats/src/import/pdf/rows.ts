@@ -148,7 +148,7 @@ export function periodOf(row: Row): { period: Period; piece: Piece } | undefined
       const stands =
         (before === "" || /[,|·•(（:–—\-/]$/u.test(before)) &&
         (after === "" || /^[,|·•()（）:–—\-/]/u.test(after));
-      // In "Software House Dec 2015", the month ends the name. After a preposition, it does not.
+      // In "Software House Dec 2015", the month starts the date. After a preposition, a month is part of a sentence.
       const isMonth =
         /[\p{L}./-]/u.test(period.from) && after === "" && !row.isItem && piece.text.length < 60;
       if (
@@ -176,7 +176,7 @@ export function join(text: string, next: string): string {
   if (text === "" || next === "") return text + next;
   if (text.endsWith("\u00AD")) return text.slice(0, -1) + next;
   if (UNSPACED.test(text.at(-1)!) && UNSPACED.test(next[0]!)) return text + next;
-  // A visible hyphen may belong to the word. Searches only the end, because text can span many lines.
+  // Keeps a visible hyphen, which may belong to the word. Searches only the end, because text can span many lines.
   const end = text.slice(-3);
   if (/[\p{L}\d][-‐]$/u.test(end) && /^[\p{Ll}\d]/u.test(next)) return text + next;
   if (/[/_]$/u.test(end) && !text.includes(" ")) return text + next;

@@ -7,7 +7,7 @@ const THICKEST = 3;
 const BELOW = 1.1;
 /** How far a rule must extend beyond its text, in multiples of the font size. Underlines end where their text ends. */
 const BEYOND = 2;
-/** Maximum number per page, because each run is compared with every rule. */
+/** Maximum number of rules per page. Limits the running time, because each run is compared with every rule. */
 const MOST_RULES = 300;
 
 /** Finds text above a rule that is longer than the text, as is common for headings. */

@@ -33,7 +33,7 @@ const MOST_PICTURES = 200;
 export async function* pdfPictures(bytes: Uint8Array): AsyncGenerator<PicturesOfPage> {
   const { getDocument, OPS } = await loadPdfJs();
   const loading = getDocument({
-    // pdf.js detaches the array's buffer.
+    // A copy, because pdf.js detaches the array's buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     maxImageSize: LIMITS.photoPixels,

@@ -9,11 +9,11 @@ export interface PicturePage {
   width: number;
   height: number;
   words: PictureWord[];
-  /** How much lines rise (negative) or fall toward the right. */
+  /** The slope of lines toward the right, which is negative if they rise. */
   slope: number;
 }
 
-/** OCR reads words into shadows, stains, and icons, but with low confidence. */
+/** OCR finds words in shadows, stains, and icons, but with low confidence. */
 const LEAST_CONFIDENCE = 25;
 /**
  * As shares of the line's height: minimum height of a letter or digit, maximum distance of a word's baseline from its
@@ -23,8 +23,8 @@ const LOWEST_LETTER = 0.3;
 const FARTHEST = 0.25;
 const DESCENT = 0.22;
 /**
- * Font sizes that differ from the most common one by no more than this share are the same size. Characters taller than
- * letters make a line seem larger.
+ * Font sizes count as equal to the most common one if they differ from it by no more than this share. Characters taller
+ * than letters make a line seem larger.
  */
 const SAME_SIZE = { usual: 0.12, withTallSigns: 0.2 };
 const TALL_SIGNS = /[$|(){}[\]/]/u;

@@ -23,9 +23,9 @@ function knownSign(word: PictureWord, isFirst: boolean, next: PictureWord | unde
   const isRaised = word.bottom < baseline - FLAT * height * 0.5;
   if (isSign && rise < FLAT * height && isRaised)
     return width < LONG * height * 0.6 ? "·" : width > LONG * height ? "–" : "-";
-  // As in "I take over teams."
+  // "| take over teams" stands for "I take over teams".
   if (text === "|" && next && /^\p{Ll}/u.test(next.text)) return "I";
-  // As in "Power Bl", "APl", and "lT", but not "El" or "All".
+  // "Power Bl", "APl", and "lT" contain a misread "I", but "El" and "All" do not.
   if (/^(?:Bl|\p{Lu}{2,}l|l\p{Lu}+|\p{Lu}+l\p{Lu}+)$/u.test(text)) return text.replace("l", "I");
   return text;
 }

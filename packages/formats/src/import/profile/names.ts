@@ -143,7 +143,7 @@ const spellingsOf = (text: string): string[] => [
   lettersOf(text.replaceAll(/(?<=[äöüÄÖÜ])/gu, "e")),
 ];
 
-/** Minimum length of a word whose match in an email address is no coincidence. */
+/** Minimum length of a word whose presence in the email address is unlikely to be a coincidence. */
 const TELLING = 3;
 
 function wordsInEmail(text: string, email: string): number {
@@ -186,7 +186,7 @@ function atSizes({ text, segments: [segment] }: Piece): string[] {
   );
 }
 
-/** Maximum size of that text, relative to the name's. */
+/** Maximum size of text next to a name, relative to the size of the name. */
 const SMALLER = 0.7;
 
 /** Splits "Ada Lovelace, Programmer" and "Ada Lovelace, RN – Programmer". */

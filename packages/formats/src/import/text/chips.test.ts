@@ -5,7 +5,7 @@ import { readResume } from "../read-resume.ts";
 
 type Written = [text: string, x: number, top: number, size?: number];
 
-/** Reads characters half as wide as high, as most letters are. Larger text is bold. */
+/** Reads text whose characters are half as wide as they are tall, like most letters. Larger text is bold. */
 const read = (written: readonly Written[]) =>
   readResume(
     inReadingOrder([

@@ -7,7 +7,10 @@
 const FEWEST_WORDS = 25;
 const FEWEST_UNREADABLE = 40;
 
-/* Thresholds far from any language in Latin script, where at least one letter in three is a vowel. */
+/*
+ * These thresholds are far from the values of every language in Latin script, in which at least one letter in three is
+ * a vowel.
+ */
 const FEW_VOWELS = 0.3;
 const ALMOST_NO_VOWELS = 0.2;
 const MANY_VOWELS = 0.7;
@@ -42,7 +45,7 @@ const COMMON = new Set(
 
 const share = (part: number, whole: number): number => part / Math.max(1, whole);
 
-/** True only if it is nearly certain, and never for real text in Latin script. */
+/** Returns true only if text is almost certainly garbled, and never for real text in Latin script. */
 export function isGarbled(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
   return areMixed(words) || areShifted(words, text);

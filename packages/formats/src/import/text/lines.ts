@@ -1,6 +1,6 @@
 /*
- * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. Formats
- * without positions make up plausible ones, because shared edges and gaps carry meaning.
+ * Every document reader (PDF, Word, plain text) produces lines for `read-resume.ts`. Lengths are in points. For formats
+ * without positions, readers make up plausible ones, because shared edges and gaps carry meaning.
  */
 
 export interface Segment {

@@ -26,7 +26,7 @@ export function itemsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** Introduces a certificate's issuer and date. */
+/** Matches words that introduce a certificate's issuer and date. */
 export const ISSUED = /^(?:issued|awarded|valid|expires)\s(?!\S+\s\S+\s\S+\s\S+\s\S+\s\S)/iu;
 
 const isDateAlone = (text: string): boolean =>
@@ -333,7 +333,7 @@ const isRestOf = (last: string, row: Row, above: Row | undefined, open: number):
   /[,·•]$/u.test(last) ||
   open > 0;
 
-/** Puts text that is below a language or interest, or next to it in a grid, in parentheses after it. */
+/** Puts text in parentheses after a language or interest if the text is below it, or next to it in a grid. */
 export function labeledItems(lines: readonly Line[]): string[] {
   const rows = rowsOf(lines);
   if (areChips(rows)) return rows.flatMap(chipsIn);
@@ -356,7 +356,7 @@ export function isGroupOfSkills(lines: readonly Line[]): boolean {
   return rows.length > 0 && rows.length <= 8 && (isLevel || rows.every(isChips)) && !rows.some(isDated);
 }
 
-/** For example, "Leadership" is a skill if a level follows. */
+/** Whether a level follows the first line. If so, "Leadership", for example, is a skill. */
 export function startsWithLevel([first, second]: readonly Line[]): boolean {
   return first !== undefined && second !== undefined && LEVEL.test(textOfLine(first));
 }

@@ -1,4 +1,4 @@
-/** Commas in all languages of the editor. */
+/** The commas of all languages that the editor supports. */
 export const COMMAS = ",،、，";
 export const SEMICOLONS = ";؛；";
 const OPENING = "([（［【{";

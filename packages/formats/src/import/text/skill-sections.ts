@@ -3,10 +3,10 @@ import type { Section } from "../sections.ts";
 import { type Line, textOfLine } from "./lines.ts";
 import { isGroupOfSkills, startsWithLevel } from "./lists.ts";
 
-/** Finds skills under headings that look like section headings but belong to groups of skills. */
+/** Finds skills under headings that look like section headings but name groups of skills. */
 export function withSkillSections(sections: readonly Section[]): Section[] {
   const found: Section[] = [];
-  /** Whether "Skills" has nothing but the headings of groups below it. */
+  /** Whether the "Skills" heading is followed only by the headings of groups. */
   let isHeadOfGroups = false;
   for (const section of sections) {
     const { topic, lines } = section;

@@ -1,6 +1,6 @@
 /* Compares text, ignoring line breaks, punctuation, and case. */
 
-/** In scripts without spaces, each character counts as a word, and so do symbols that modify a number. */
+/** In scripts without spaces, each character counts as a word. Symbols that modify a number also count as words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[%\p{Sc}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}+#])+/gu;
 

@@ -1,6 +1,6 @@
 import { type Line, textOfLine } from "./lines.ts";
 
-/** Minimum number of divided words that proves automatic hyphenation. */
+/** Minimum number of divided words to be sure that a document is hyphenated automatically. */
 const FEWEST_DIVIDED = 3;
 
 /**
@@ -10,7 +10,7 @@ const FEWEST_DIVIDED = 3;
 export function withWholeWords(lines: readonly Line[]): Line[] {
   const divided = lines.map((line, at) => {
     const next = lines[at + 1];
-    // Anchored at word starts, so that long words are cheap.
+    // Anchored at word starts, so that matching long words is fast.
     const [, part = ""] = /(?<!\p{L})(\p{L}{2,})[-‐]$/u.exec(line.segments.at(-1)?.text ?? "") ?? [];
     return part !== "" && next !== undefined && /^\p{Ll}/u.test(next.segments[0]?.text ?? "") ? part : "";
   });

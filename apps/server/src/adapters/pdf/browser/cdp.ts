@@ -23,8 +23,8 @@ export class BrowserGoneError extends Error {
 }
 
 /**
- * Chrome DevTools Protocol over `--remote-debugging-pipe`: JSON messages, each terminated by a zero byte.
- * Libraries for this protocol add several milliseconds to a document that takes twenty.
+ * Chrome DevTools Protocol over `--remote-debugging-pipe`: JSON messages, each terminated by a zero byte. Libraries for
+ * this protocol would add several milliseconds to a print that takes twenty.
  */
 export class CdpConnection {
   readonly #input: Writable;

@@ -10,7 +10,9 @@ import { fontFiles, installFonts } from "../fonts.ts";
 import { BrowserPool, type PoolOptions } from "./pool.ts";
 import { BrowserStartError, PrintBrowser } from "./print-browser.ts";
 
-/* Tests the browsers without the sanitizer: a document that gets past it must not reach anything. */
+/*
+ * Tests that the browser itself blocks scripts and network access, in case a hostile document gets past the sanitizer.
+ */
 
 const chromium = await findBrowser(process.env["CHROMIUM_PATH"]);
 const fonts = await installFonts(fontFiles().slice(0, 1));
@@ -38,7 +40,7 @@ function startPool(options: Partial<PoolOptions> = {}) {
 
 const page = (body: string, head = "") =>
   `<!doctype html><html><head><meta charset="utf-8">${head}</head><body style="font-family:Inter">${body}</body></html>`;
-/** Long enough for a test to act while it prints. */
+/** Takes long enough to print that a test can act in the meantime. */
 const slow = page("<p>slow</p>".repeat(4_000));
 
 async function text(pool: BrowserPool, html: string): Promise<string> {
@@ -149,7 +151,7 @@ test.each(
     ["nested tables", page("<table><tr><td>x".repeat(3_000))],
   ]),
 )("finishes within the deadline and prints the next document: %s", async (_name, bomb) => {
-  // Short, because the document uses all of the CPU.
+  // The deadline is short, because this document uses all of the CPU until it is stopped.
   const { pool } = startPool({ deadlineMs: 500 });
   expect(["printed", "rejected"]).toContain((await pool.print(bomb)).kind);
   await vi.waitFor(async () => expect(await text(pool, page("next"))).toBe("next"), 10_000);

@@ -4,7 +4,7 @@ import { BrowserGoneError } from "./cdp.ts";
 
 const LONGEST_WAIT_MS = 15_000;
 const IDLE_MS = 600_000;
-/** Long enough to show that browsers start. */
+/** How long, in milliseconds, a browser that has printed nothing is kept. */
 const UNUSED_MS = 30_000;
 /** The pause doubles with each retry. */
 const RESTART_PAUSE_MS = { first: 1_000, longest: 30_000 };
@@ -17,7 +17,7 @@ export interface PoolOptions {
   deadlineMs: number;
   /** How long, in milliseconds, a browser may print nothing before it is stopped; 10 minutes by default. */
   idleMs?: number;
-  /** The same for a browser that has never printed anything; 30 seconds by default. */
+  /** How long, in milliseconds, a browser that has never printed anything is kept; 30 seconds by default. */
   unusedMs?: number;
   onTrouble: (message: string, cause?: unknown) => void;
 }
@@ -180,7 +180,10 @@ export class BrowserPool {
     this.#dispatch();
   }
 
-  /** `#starting` counts this slot as soon as it needs a browser. */
+  /**
+   * Keeps one browser running. From the moment a slot needs a browser until the browser has started, `#starting` counts
+   * the slot.
+   */
   async #keepBrowser(isFirst: boolean): Promise<void> {
     const closing = this.#closing.signal;
     let pause: number = RESTART_PAUSE_MS.first;

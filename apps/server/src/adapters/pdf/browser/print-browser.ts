@@ -158,7 +158,7 @@ export class PrintBrowser {
 
   /**
    * @param size the picture's size in pixels; `page` is the width of the page in CSS pixels
-   * @throws as `print` does
+   * @throws the same errors as `print`
    */
   async draw(html: string, { width, height, page }: PictureSize): Promise<Buffer> {
     this.#documents += 1;

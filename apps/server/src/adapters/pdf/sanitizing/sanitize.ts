@@ -82,7 +82,7 @@ export function sanitize(html: string): CleanMarkup | null {
   };
 }
 
-/** Embedded pictures are longer than all other markup. */
+/** Replaces embedded pictures with placeholders, because the pictures are far longer than the rest of the markup. */
 function liftPictures(html: string, nonce: string) {
   const embedded = new Map<string, string>();
   const markup = html.replaceAll(/(?<==")data:image\/[a-z]{3,4};base64,[A-Za-z0-9+/=]+(?=")/gu, (source) => {

@@ -7,7 +7,7 @@ import { createSanitizer } from "./sanitizer.ts";
 const sanitizer = createSanitizer({ queue: 2, onTrouble: () => {} });
 afterAll(() => sanitizer.close());
 
-/** Too long for the main thread. */
+/** Too long to be sanitized on the main thread. */
 const long = `${resumeHtml(Object.values(resumes).at(-1)!, 2)}${" ".repeat(20_000)}`;
 
 test("keeps the event loop free while a document is sanitized", async () => {
@@ -38,7 +38,7 @@ test("sanitizes short documents at once, without a thread", async () => {
 
 test("rejects a document that misses its deadline and sanitizes the next", async () => {
   const hasty = createSanitizer({ queue: 2, deadlineMs: 1, onTrouble: () => {} });
-  // Loading its modules does not count toward the deadline.
+  // The time a thread takes to load its modules does not count toward the deadline.
   expect((await hasty.sanitize(`<p>x</p>${" ".repeat(20_000)}`)).kind).toBe("clean");
   expect(await hasty.sanitize(long)).toEqual({ kind: "rejected", reason: "unprintable" });
   await hasty.close();
@@ -64,7 +64,9 @@ test("turns documents away when the queue is full", async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(["clean", "clean", "clean", "clean", "busy", "busy"]);
 });
 
-/** Returns `length` characters that make a URL quadratic to sanitize. */
+/**
+ * Returns `length` characters. Sanitizing a URL that contains them takes time proportional to the square of its length.
+ */
 const comments = (length: number) => "&lt!---->".repeat(length / 9);
 
 test.each([

@@ -35,7 +35,7 @@ export const applications = pgTable(
     linkId: uuid("link_id").references(() => shareLinks.id, { onDelete: "set null" }),
     /** Meaningful only after the `saved` stage. */
     appliedAt: instant("applied_at"),
-    /** Copies, so later changes to the resume do not affect them. */
+    /** Copies of the documents that were sent, so that later changes do not affect them. */
     sentResume: jsonb("sent_resume").$type<SentResume>(),
     sentLetter: jsonb("sent_letter").$type<SentLetter>(),
     /** Lets lists show the version without reading the copies. */

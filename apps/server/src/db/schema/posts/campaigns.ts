@@ -48,7 +48,7 @@ export const campaigns = pgTable(
     keywords: jsonb("keywords").$type<string[]>().notNull().default([]),
     /** A source of facts about the author. */
     resume: uuid("resume_id").references(() => resumes.id, { onDelete: "set null" }),
-    /** Empty to use the reader from the user's voice. */
+    /** Who the posts are written for. If empty, they are for the reader that the user's voice describes. */
     reader: text("reader").notNull().default(""),
     stories: jsonb("stories").$type<string[]>().notNull().default([]),
     angles: jsonb("angles").$type<Angle[]>().notNull().default([]),

@@ -45,7 +45,7 @@ export const posts = pgTable(
     id: uuid("id").primaryKey(),
     /** Null for a user's own post. */
     campaignId: uuid("campaign_id").references(() => campaigns.id, { onDelete: "cascade" }),
-    /** The campaign's owner, so that claiming needs no join. */
+    /** The campaign's owner. Stored here so that workers can claim posts without a join. */
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
     /** The account's ID on the network; null if no account was connected yet. */
@@ -53,7 +53,7 @@ export const posts = pgTable(
     accountName: text("account_name"),
     /** In the post's time zone; null for a draft. */
     day: date("day", { mode: "string" }),
-    /** Starts at 0; null for a user's own post. */
+    /** The slot's number within the day, starting at 0; null for a user's own post. */
     slot: smallint("slot"),
     /** Minutes from the slot's time, to keep posts apart. */
     shift: smallint("shift").notNull().default(0),
@@ -66,11 +66,11 @@ export const posts = pgTable(
     text: text("text"),
     /** Hash of the words only, to find duplicates despite different punctuation. */
     textHash: text("text_hash"),
-    /** Starts at 1; null for the first text. */
+    /** The number of the current text among the post's texts. Null means 1. */
     textNumber: smallint("text_number"),
     textCount: smallint("text_count"),
     textAt: instant("text_at"),
-    /** Changes to the campaign do not rewrite an edited text. */
+    /** Whether the user has edited the text. Changes to the campaign do not cause an edited text to be rewritten. */
     edited: boolean("edited").notNull().default(false),
     source: jsonb("source").$type<NewsSource>(),
     idea: jsonb("idea").$type<IdeaOfPost>(),
@@ -78,7 +78,7 @@ export const posts = pgTable(
     media: uuid("media").array().notNull().default([]),
     /** The number of pictures in each later part. */
     partPictures: smallint("part_pictures").array().notNull().default([]),
-    /** The texts of the later parts and the live parts, in order. */
+    /** `parts` are the texts of a thread's later parts; `sent_parts` are the parts that are live. Both are in order. */
     parts: jsonb("parts").$type<string[]>().notNull().default([]),
     sentParts: jsonb("sent_parts").$type<SentPart[]>().notNull().default([]),
     /** Null if no options were set. */
@@ -113,7 +113,7 @@ export const posts = pgTable(
     reason: text("reason"),
     publishedAt: instant("published_at"),
     createdAt: instant("created_at").notNull(),
-    /** When the post's time or text may last have changed, for calendars; null if neither ever has. */
+    /** For calendars: the last time that the post's time or text may have changed; null if neither has ever changed. */
     changedAt: instant("changed_at"),
   },
   (t) => [
@@ -148,13 +148,13 @@ export const posts = pgTable(
   ],
 );
 
-/** In the user's local time. */
+/** Times of day at which posts go out, in the user's local time. */
 export const queueTimes = pgTable(
   "queue_times",
   {
     userId: owner(),
     network: text("network").$type<Network>().notNull(),
-    /** The account's ID on the network; empty for times that apply to accounts without their own. */
+    /** The account's ID on the network; empty for times that apply to accounts without times of their own. */
     accountId: text("account_id").notNull().default(""),
     /** For example, "09:30". */
     times: jsonb("times").$type<string[]>().notNull(),

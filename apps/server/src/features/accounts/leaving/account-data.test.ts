@@ -351,7 +351,8 @@ describe("the archive", () => {
     await vi.waitUntil(() => printed > 33, 20_000);
     leaving.abort();
     await reader.closed.catch(() => {});
-    // If the abandoned archive continued, it would print the rest of its 30 while this one is written.
+    // If the abandoned archive were still being written, its other documents would be printed along with those of this
+    // archive.
     await (await get()).arrayBuffer();
     expect(printed).toBeLessThan(31 + 30 + 15);
   });

@@ -68,7 +68,7 @@ const STAYS_BEHIND: Readonly<Record<string, string>> = {
 const { deps } = await buildTestApp();
 const files = buildFeatures(deps).parts.flatMap(({ archive = [] }) => archive.map(({ file }) => file));
 
-/** These have no user_id column. Their rows belong to the owner of the row they refer to. */
+/** These tables have no user_id column. Their rows belong to the owner of the row that they refer to. */
 const INDIRECTLY = ["auditEntries", "postResults"];
 
 it("says for every table with a user's rows how they are exported, or why they are not", () => {

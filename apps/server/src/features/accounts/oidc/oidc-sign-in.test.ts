@@ -86,7 +86,7 @@ describe("a sign-in with the provider", () => {
     expect(user).toMatchObject({ email, emailVerified: true, first_name: "Ada", last_name: "Lovelace" });
     expect(await factorsOf(body.token!)).toMatchObject({ password: false, google: false, oidc: true });
 
-    // The same person with another email, an unverified one, or none is recognized.
+    // A person is recognized even with a different email, an unverified email, or no email.
     for (const changed of [
       { email: `changed-${String(email)}` },
       { email_verified: false },
@@ -112,7 +112,7 @@ describe("a sign-in with the provider", () => {
     const app = await server(other.settings);
     const { body } = await signIn(app, other);
     expect(await emailOf(body.token)).toBe(other.person["email"]);
-    // Another provider may use the same name for someone else.
+    // Another provider may use the same subject for someone else.
     world.person = { ...other.person, email: `${randomUUID()}@example.com` };
     expect(await userOf((await signIn()).body.token)).not.toBe(await userOf(body.token));
   });
@@ -136,7 +136,7 @@ describe("a sign-in with the provider", () => {
       expect(await failure()).toBe(FAILED("unverified"));
     }
     expect(logged).toContain("email_verified");
-    // All claims come from either the ID token or user info.
+    // Claims from the ID token and from user info are never combined.
     world.person = someone({ email_verified: undefined });
     world.tamper = (claims) => ({ ...claims, email_verified: true });
     expect(await failure()).toBe(FAILED("unverified"));
@@ -261,7 +261,7 @@ describe("the trip to the provider", () => {
     const [client, other] = [new BrowserClient(open.app), new BrowserClient(open.app)];
     await other.send("POST", "/api/authUsers/passkeys/sign-in/options");
     const back = await returnFrom(client);
-    // If someone else's browser is sent to the end of a sign-in, it must not continue in the wrong account.
+    // If someone else's browser is made to finish a sign-in, it must not be signed in to the wrong account.
     expect((await goOn(other, back)).get("oidc-failed")).toBe(FAILED("expired"));
     expect((await goOn(client, back)).get("oidc-failed")).toBe(FAILED("expired"));
 

@@ -220,7 +220,7 @@ describe("the last way in", () => {
     const ids = (await call(factors, {}, token)).data.passkeys.map(({ _id }) => _id);
     const answers = await Promise.all(ids.map((one) => send(remove, { params: { id: one } }, token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    // A password can be added again, with the proof of the sign-in, and the account can be deleted.
+    // After a fresh proof of identity, a password can be added again, and the account can be deleted.
     const twice = { newPassword: "a brand new password", confirmPassword: "a brand new password" };
     shift += CONFIRMED_FOR + SECOND;
     const set = "POST /api/authUsers/setPassword";

@@ -59,7 +59,7 @@ it("stops guesses from a known address, and admits the owner there minutes later
   const barred = await logIn(user.email, password, office);
   expect(barred.status).toBe(429);
   expect(Number(barred.headers["retry-after"])).toBeLessThanOrEqual(TRUSTED_WINDOW / 1000);
-  // The guesses do not block the account itself.
+  // The guesses block only this address, not the account.
   expect((await logIn(user.email, password, "203.0.113.9")).status).toBe(200);
   await passTime(deps.db, TRUSTED_WINDOW);
   expect((await logIn(user.email, password, office)).status).toBe(200);

@@ -20,7 +20,7 @@ export interface GuessLimit {
    * @param account the email's key, even if it has no account, so that responses reveal nothing
    */
   attempt<T>(account: string, address: string, attempt: () => Promise<T>): Promise<T>;
-  /** Other people's guesses no longer lock out a trusted address. */
+  /** Marks an address as trusted, so that other people's guesses no longer lock it out. */
   trust(account: string, address: string): Promise<void>;
 }
 

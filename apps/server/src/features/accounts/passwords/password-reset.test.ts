@@ -29,7 +29,7 @@ const choose = (token: string, newPassword = NEW) => ({
   body: { token, newPassword, confirmPassword: newPassword },
 });
 
-/** Waits until there are this many emails, newest first. */
+/** Waits for this many emails and returns them, newest first. */
 const waitForMails = (email: string, number = 1) =>
   vi.waitUntil(
     async () => {

@@ -34,7 +34,7 @@ export async function requestReset(
   await jobs.enqueue(db, "password-reset-mail", { email: key }, { key });
 }
 
-/** An account with only passkeys gets a link, too, since passkeys can be lost. */
+/** An account with only passkeys also gets a link, since passkeys can be lost. */
 export async function mailPasswordReset(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   email: string,
@@ -112,7 +112,8 @@ export async function lookAtReset(
 }
 
 /**
- * Hands the account to the person with the link. The owner of a confirmed account can keep some access; the rest ends.
+ * Hands the account to the person with the link. The owner of a confirmed account can keep some kinds of access; all
+ * other access ends.
  */
 export async function resetPassword(
   deps: Pick<Deps, "db" | "clock"> & ChangeDeps & { endedBy: EndedBy },
@@ -120,10 +121,10 @@ export async function resetPassword(
 ): Promise<UserRow> {
   const { db, clock } = deps;
   const tokenHash = hashOfToken(token);
-  // Checked before hashing, which is expensive, and outside the short transaction.
+  // Checks the link before hashing, which is expensive, and keeps the hashing outside the transaction.
   if ((await findLink(db, passwordResets, tokenHash, clock())) === undefined) throw dead();
   const passwordHash = await hashPassword(newPassword);
-  // Set first, so that emails about ended access reach the owner.
+  // The email is marked as verified before any access ends, so that emails about the ended access reach the owner.
   const verifiedAt = clock();
   return db.transaction(async (tx) => {
     const userId = await takeLink(tx, passwordResets, tokenHash, clock());

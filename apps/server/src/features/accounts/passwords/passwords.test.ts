@@ -10,7 +10,7 @@ it("verifies the password it hashed and no other", async () => {
 });
 
 it("also takes a turn for an unknown account, and rejects requests over the queue limit", async () => {
-  // More checks than can run or wait. A check that skipped the hashing would never be rejected.
+  // Starts more checks than can run or wait. If a check skipped the hashing, none would be rejected.
   const checks = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(null, "anything")));
   const refused = checks.filter((check) => check.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);

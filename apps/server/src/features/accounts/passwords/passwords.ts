@@ -5,7 +5,7 @@ import { AppError } from "../../../errors.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. About 30 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Half of Node's four worker threads, so that files, DNS, and signatures still get one. */
+/** Half of Node's four worker threads, so that file access, DNS lookups, and signatures still get a thread. */
 const HASHED_AT_ONCE = 2;
 /** At 30 ms each, the last one waits about a second. */
 const QUEUE = 64;

@@ -171,7 +171,7 @@ describe("an authenticator", () => {
     for (const way of [turnOff, renew, start] as const) {
       expect(await refusal(way, {}, person.token)).toEqual(CONFIRM);
     }
-    // A thief may have the password, too.
+    // A thief may also have the password.
     expect(await refusal(confirm, { body: { password: person.password } }, person.token)).toEqual({
       status: 400,
       message: MESSAGES.confirmWithCode,

@@ -1,6 +1,6 @@
 import { type Message, message } from "@postfolio/contract/message.ts";
 
-/** The first match wins, since browsers and systems also claim to be those listed later. */
+/** The first match wins, since user agents also contain the names of browsers and systems listed later. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\bOPR\/|\bOpera\b/u, "Opera"],

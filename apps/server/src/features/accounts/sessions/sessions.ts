@@ -32,7 +32,7 @@ export async function startSession(deps: SessionDeps, user: UserRow, userAgent: 
   const now = deps.clock();
   const id = uuid();
   await deps.db.transaction(async (tx) => {
-    // A concurrent suspension is either complete or ends this session, too.
+    // A concurrent suspension has either finished by now or will end this session as well.
     await lockUser(tx, user.id);
     if ((await findUser(tx, user.id))?.suspendedAt !== null) {
       throw new AppError("forbidden", MESSAGES.suspended);

@@ -56,7 +56,7 @@ async function google(email: string) {
   });
   return { body: { credential: ((await reply.json()) as { credential: string }).credential } };
 }
-/** Returns the token in the newest of this many invitations to an email. */
+/** Waits for this many invitations to an email and returns the token in the newest one. */
 async function mailed(email: string, number = 1): Promise<string> {
   const mails = await vi.waitUntil(
     async () => {

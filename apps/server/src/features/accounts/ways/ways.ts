@@ -44,14 +44,14 @@ export async function removeWay(
 ): Promise<void> {
   const { userId } = caller;
   await deps.db.transaction(async (tx) => {
-    // The second of two concurrent removals sees the first.
+    // The lock makes the second of two concurrent removals see the first.
     await lockUser(tx, userId);
     if (!(await remove(tx))) throw notFound();
     const left = await findUser(tx, userId);
     if (!left || countWays(deps.config, { ...left, passkeys: await countPasskeys(tx, userId) }) === 0) {
       throw new AppError("conflict", MESSAGES.lastWay);
     }
-    // Someone else may have signed in this way.
+    // Someone else may have signed in with the removed method.
     await deleteSessions(tx, userId, caller.sessionId);
     await tellOwner(deps, tx, userId, change);
   });

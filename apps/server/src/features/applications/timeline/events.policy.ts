@@ -14,8 +14,8 @@ interface Dated {
 }
 
 /**
- * The stage follows the latest event that has one. A stage that the user chose stays, unless an event that is dated
- * later was also entered later: an interview in a week does not reopen an application that was closed today.
+ * The stage follows the latest event that sets a stage. A stage that the user chose stays, unless an event that is
+ * dated later was also entered later: an interview in a week does not reopen an application that was closed today.
  */
 export function stageAfter(
   { chosenStage, stageChosenAt }: { chosenStage: Stage; stageChosenAt: Date | null },

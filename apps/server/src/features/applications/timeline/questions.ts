@@ -13,8 +13,8 @@ import { interviewQuestions } from "./questions.policy.ts";
 export type QuestionDeps = Pick<ApplicationDeps, "db"> & { getResume: GetResume };
 
 /**
- * Uses the resume as sent or, before that, the linked resume. An interview is in the language of the posting, and so are
- * its questions, if the interface has that language.
+ * Uses the resume as sent or, if the application has not been sent, the linked resume. The interview is in the language
+ * of the posting, and so are its questions, if the interface supports that language.
  */
 export async function questionsFor(
   { db, getResume }: QuestionDeps,

@@ -10,8 +10,8 @@ export interface ReminderDeps extends Pick<Deps, "db" | "clock"> {
 }
 
 /**
- * Sends reminders in the transaction that sets the next ones, so each is sent only once across all nodes. After
- * downtime or a clock jump, one reminder stands for both, and past events get none.
+ * Sends reminders in the transaction that sets the next ones, so each reminder is sent only once across all nodes.
+ * After downtime or a clock jump, a single reminder replaces the two, and past events get no reminder.
  * @returns the number of due events
  */
 export async function remindOfEvents({ db, clock, notify }: ReminderDeps): Promise<number> {

@@ -113,7 +113,7 @@ const DAY_OF_MONTH = new RegExp(
   `(?<!\\p{L})${MONTH}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?:st|nd|rd|th)?(?: of| de| di)? ${MONTH}`,
   "giu",
 );
-/** Future years are plans. */
+/** Whether a figure is a year in the near future, which the text can only mention as a plan. */
 const isYearAhead = ({ shown, value }: Figure): boolean =>
   /^\d{4}$/u.test(shown) && value - new Date().getFullYear() >= 0 && value - new Date().getFullYear() < 10;
 
@@ -129,7 +129,7 @@ interface Given {
   keys: Set<string>;
   derived: Set<string>;
   figures: Figure[];
-  /** Figures written as words. They prove figures of the same things, but cast no doubt on others. */
+  /** Figures written as words. They support figures about the same things, but do not make other figures doubtful. */
   inWords: Figure[];
   days: Set<number>;
   hasTimes: boolean;
@@ -158,7 +158,7 @@ function givenBy(material: string): Given {
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
-  // Figures inside words, such as in "S3", count as given.
+  // Figures inside words, such as in "S3", count as given in the material.
   for (const [, digits] of plain.matchAll(/(?:(?<=\p{L}-?)(\d+)|(?:\d+)(?=-?\p{L}))/gu))
     if (digits !== undefined) keys.add(`${Number(digits)} `);
   const clock = new Set((material.match(CLOCK) ?? []).map(timeOf));

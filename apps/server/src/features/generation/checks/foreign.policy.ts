@@ -7,9 +7,7 @@ import { cashtagsIn, mentionsIn } from "@postfolio/contract/posts/post-rules.ts"
 
 /** Some emoji consist of characters that are invisible on their own. */
 const EMOJI = /\p{RGI_Emoji}/gv;
-/**
- * Soft hyphens, fillers, zero-width and bidi controls, and Unicode tags; in Latin words and domains, joiners, too.
- */
+/** Soft hyphens, fillers, zero-width and bidi controls, and Unicode tags. In Latin words and domains, also joiners. */
 const INVISIBLE =
   /\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|(?<=[\p{Script=Latin}\p{N}.@$])[\u200c-\u200f]|[\u200c-\u200f](?=[\p{Script=Latin}\p{N}.@$])/u;
 /** Wallet domains, and long runs of letters and digits. Wallet addresses have at least 25 characters, as in Bitcoin. */

@@ -3,7 +3,10 @@ import { type Message, message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";
 
-/** Returns the ISO 639-1 code of the chosen language, or else of the text's most likely one. */
+/**
+ * Returns the ISO 639-1 code of the chosen language. If none was chosen, the code of the language that the text is most
+ * likely in.
+ */
 export const languageCode = (language: Language | undefined, text: string): string =>
   language ? ISO_CODE[language] : languageOf(text);
 

@@ -62,7 +62,7 @@ function namesIn(text: string, language: string): string[] {
 
 /**
  * @param language ISO 639-1
- * @returns figures and names, as written in the original, that the other text lacks
+ * @returns figures and names, as written in the original, that `text` lacks
  */
 export function leftOut(original: string, text: string, language: string): string[] {
   const [before, after] = [withoutLinks(original), withoutLinks(text)];
@@ -83,7 +83,10 @@ export function leftOut(original: string, text: string, language: string): strin
   return [...new Set([...lostFigures, ...lostWords, ...lostNames])];
 }
 
-/** @returns a mark on an unmarked sentence, so that the author decides whether to leave these things out */
+/**
+ * @returns a mark on a sentence that has no mark yet, so that the author decides whether to leave out these figures and
+ * names
+ */
 export function leftOutMarks(
   original: string,
   text: string,

@@ -301,9 +301,9 @@ const RATIONS: readonly Ration[] = [
  * Among `of` consecutive posts, how many may begin with the same word, or name the same thing in the first sentence.
  */
 const OPENINGS = { of: 7, word: 2, thing: 3 };
-/** Minimum number of letters. Shorter words are in every other first sentence. */
+/** Minimum number of letters. Shorter words are too common in first sentences. */
 const THING = 5;
-/** How many of the latest posts are counted, and the minimum for counting. */
+/** How many of the latest posts are counted at most, and how many there must be. */
 const COUNTED = 40;
 const ENOUGH = 8;
 
@@ -368,7 +368,7 @@ function openings(latest: readonly string[], subject: string): Ration[] {
 }
 
 const openingWords = (text: string): string[] => wordsOf(sentencesIn(text)[0] ?? "");
-/** Includes an apostrophe: “c'est”. */
+/** Treats a word with an apostrophe, such as “c'est”, as one word. */
 const firstWord = (text: string): string[] =>
   (sentencesIn(text)[0]?.match(WRITTEN_WORD) ?? []).slice(0, 1).map((word) => word.toLowerCase());
 const firstThings = (text: string): string[] =>

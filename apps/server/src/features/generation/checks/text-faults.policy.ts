@@ -3,7 +3,10 @@ import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MAX_LINE_LENGTH, MAX_SUMMARY_WORDS } from "../prompts/rules.ts";
 import { hiddenFaults } from "./foreign.policy.ts";
 
-/* Reasons why a text cannot be shown. The model gets them when it is asked again. */
+/*
+ * Reasons why a text cannot be shown. The model gets the reasons when it is asked again. A text without any such reason
+ * can be shown.
+ */
 
 export const PLACEHOLDER =
   /\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<(?:your|insert|company|name|link|role)\b[^<>\n]{0,60}>|lorem ipsum|\bX{2,}%?(?!\p{L})/iu;

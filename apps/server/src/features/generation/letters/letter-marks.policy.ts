@@ -16,10 +16,10 @@ import { placeholdersIn } from "../checks/text-faults.policy.ts";
 const OPENERS =
   /^(?:i(?:['’]m| am) (?:writing|reaching out|applying|contacting|excited to|thrilled to|pleased to)|i (?:would like|wish|want) to (?:apply|express my interest)|please (?:find|accept)|(?:enclosed|attached) (?:is|are|please)|with (?:great|keen) interest|to whom it may concern|hiermit (?:bewerbe|möchte)|mit großem interesse|anbei|ich bewerbe mich hiermit|je me permets|(?:c['’]est avec|suite à votre)|veuillez trouver|(?:por la presente|me dirijo a|me pongo en contacto|adjunto)|(?:con la presente|mi permetto)|(?:venho por|hierbij|met veel interesse))/iu;
 
-/** Does not apply if the posting describes itself that way. */
+/** Praise for the company. It is not marked if the posting uses the same words. */
 const PRAISE =
   /(?<!\p{L})(?:your (?:esteemed|renowned|prestigious|innovative|dynamic|amazing|incredible) (?:company|organi[sz]ation|team|firm)|(?:excellent|outstanding|stellar|impressive|great) reputation|(?:leader|leading (?:company|player|force)) in (?:the|its|your) (?:industry|field|sector|market)|(?:long|always|greatly|deeply) admired your|commitment to (?:excellence|innovation|quality)|cutting-edge (?:company|work|solutions)|ihr(?:em|en|es)? (?:renommierte|namhafte|innovative|angesehene|führende)[mns]? unternehmens?|(?:ausgezeichneter?|hervorragender?|exzellenter?) ruf|votre (?:prestigieuse|renommée|dynamique) (?:entreprise|société|maison|équipe)|(?:excellente|solide) réputation|leader (?:de|dans|sur) (?:son|votre|le) (?:secteur|domaine|marché)|su (?:prestigiosa|reconocida|innovadora|dinámica) (?:empresa|organización|compañía)|(?:excelente|gran) reputación|líder en (?:su|el) sector|(?:vossa|sua) (?:prestigiada|renomada|conceituada) empresa|excelente reputação|vostra (?:prestigiosa|rinomata|stimata) azienda)(?!\p{L})/iu;
-/** Does not apply if the applicant requests a length. */
+/** Maximum number of words, unless the applicant requests a length. */
 const MOST_WORDS = 320;
 /** Languages that statistical detection can tell apart, and the minimum number of characters it needs. */
 const TOLD = new Set(["en", "de", "fr", "es", "it", "pt", "nl"]);

@@ -32,7 +32,7 @@ export type LetterDeps = CountedDeps & {
   factsFor: FactsFor;
 };
 
-/** Streams once; unsupported statements are marked, never removed. */
+/** Streams the text only once, so unsupported statements are marked rather than removed. */
 export async function draftLetter(
   deps: LetterDeps,
   caller: Caller,

@@ -37,7 +37,7 @@ const NATIVE: Partial<Record<string, string>> = {
   es: "Do: usted; verbs without “yo”; the pretérito for what is over. Don't: “me dirijo a usted para”, “por la presente”, “quedo a la espera de sus noticias”, gerunds that string clauses together.",
 };
 
-/** If the applicant requests a length, the prompt specifies no other. */
+/** The prompt suggests a length only if the applicant does not request one. */
 const lengthFor = (wish: string): string =>
   namesLength(wish)
     ? "paragraphs with an empty line between them"

@@ -24,7 +24,7 @@ const resume = (language: string, job: object, skills: string[]) => ({
   options: { language },
 });
 
-/** Resumes in the same languages. */
+/** Resumes in the same languages as the job descriptions. */
 export const RESUMES = {
   en: sampleResume,
   de: resume(

@@ -90,7 +90,7 @@ describe("with the stand-in", () => {
 
 const POSTING =
   "Depot lead\nHarborline is looking for a depot lead. Our depot ships 400 orders a day with one shift.\ndbt is required.";
-/** Honest, but full of expressions that word-based rules mistook for inventions. */
+/** Honest letters, full of expressions that word-based rules mistook for inventions. */
 const HONEST = [
   "The depot lead role caught my eye for two things. Harborline ships 400 orders a day with one shift.",
   "Since 2021 I have planned how goods reach customers. I have not worked with dbt yet. What I like is the last line.",

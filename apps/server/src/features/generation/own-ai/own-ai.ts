@@ -44,7 +44,8 @@ export async function showOwnAi(
 }
 
 /**
- * Changing the URL requires entering the key again, so that someone at an open browser cannot redirect the key.
+ * Changing the URL requires entering the key again, so that someone who finds the browser open cannot have the key sent
+ * to their own server.
  */
 export async function saveOwnAi(
   deps: OwnAiDeps & { tell: Tell },

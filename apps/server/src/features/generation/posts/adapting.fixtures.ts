@@ -1,4 +1,4 @@
-/** Posts with hand-listed figures and names that must not be lost unnoticed. */
+/** Posts with the figures and names (listed by hand) that a version must not drop without notice. */
 export const POSTS: readonly { text: string; says: readonly string[] }[] = [
   {
     text: "On Tuesday Anna Weber cut our refund form from 14 fields to 5. Complaints fell by 38% within three weeks. Nobody at Tideline had asked the people who filled it in.",

@@ -16,7 +16,7 @@ const first = await buildTestApp();
 const usage = { inputTokens: 1, outputTokens: 1 };
 let answer: ((attempt: number) => string) | undefined;
 let attempt = 0;
-/** The stand-in, or a model with the answers that a test sets. */
+/** Gives the answers that a test sets, or else the stand-in's answers. */
 const ai: AiWriter = {
   ...first.deps.ai,
   text: async (request, onText) => {

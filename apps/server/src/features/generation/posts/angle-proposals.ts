@@ -77,7 +77,7 @@ async function propose(
   };
   const made: Angle[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS && made.length < Math.min(FEWEST, most); attempt += 1) {
-    // Similar angles are better than none.
+    // The last attempt may propose angles that resemble earlier ones, since those are better than none.
     const there = attempt < ATTEMPTS ? earlier : locked;
     const taken = [...there, ...made].map(({ text }) => text);
     const rendered = ANGLES.render({

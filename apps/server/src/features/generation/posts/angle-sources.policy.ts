@@ -2,12 +2,15 @@ import { checkClaim, type ClaimRoute } from "@postfolio/skills/claims/claims.ts"
 import { strangeNames, wordSet } from "@postfolio/skills/names.ts";
 import { inventedClaims } from "../checks/claims.policy.ts";
 
-/** German capitalizes every noun, so only names recognizable by form or use count. */
+/**
+ * German capitalizes every noun, so a capitalized word counts as a name only if its form or a word before it suggests
+ * that it is one.
+ */
 const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
-/** Words in the first person, or for the author's clients, team, or company. */
+/** First-person words, and words for the author's clients, team, or company. */
 const AUTHOR =
   /(?<!\p{L})(?:i(?!\.\p{L})|i['’]\p{L}+|me|my|myself|ich|mich|mir|mein(?:e[nmrs]?)?|je|j['’]\p{L}+|moi|m['’]\p{L}+|mon|ma|mes|yo|mí|mis?|conmigo|(?:our|unsere?\p{L}?|nos|nuestr[oa]s?) (?:clients?|customers?|patients?|students?|team|company|kund\p{L}+|patient\p{L}+|firma|équipe|clientes?|equipo|empresa))(?!\p{L})/iu;
 /** Opinions need no source. */
@@ -28,8 +31,8 @@ export interface AngleSources {
 }
 
 /**
- * Names, figures, and claims in an angle need a source in the prompt or resume, because posts repeat them. Names of
- * programs do not.
+ * Names, figures, and claims in an angle need a source in the prompt or resume, because posts repeat them. The names of
+ * programs need no source.
  */
 export function hasSources(
   { text, fact }: { text: string; fact: string },

@@ -54,7 +54,7 @@ const byWorth = (one: AngleCandidate, other: AngleCandidate): number =>
 const quotes = (fact: string, facts: string): boolean =>
   wordsWithoutTags(facts).includes(wordsWithoutTags(fact));
 
-/** Angles from one prompt share its topics, so their other words are compared, too. */
+/** Angles from one prompt share the prompt's words, so they are also compared without those words. */
 function likenessUnder(prompt: string): (one: string, other: string) => boolean {
   const given = new Set(wordsWithoutTags(prompt).split(" "));
   const ownWords = (text: string): string =>

@@ -24,7 +24,7 @@ const CANDIDATES = 30;
 export const ANGLES: Prompt<{
   prompt: string;
   keywords: readonly string[];
-  /** Undefined: the prompt's language. */
+  /** Undefined means the prompt's language. */
   language: Language | undefined;
   author: PostAuthor;
   forms: readonly PostForm[];

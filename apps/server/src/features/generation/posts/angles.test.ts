@@ -113,7 +113,7 @@ test("rejects angles that no campaign can have", async () => {
     400,
     MESSAGES.tooManyAngles,
   ]);
-  // All angles that the campaign may have are locked.
+  // The campaign has the maximum number of angles, and all of them are locked.
   expect(await refused({ angles: Array.from({ length: 30 }, () => angle) })).toEqual([
     400,
     MESSAGES.tooManyAngles,

@@ -10,7 +10,7 @@ const MAX_REASON_LENGTH = 200;
 /**
  * Shared words say little about an article's topic, so the model chooses. If it gives no answer, articles that share
  * enough words are used.
- * @returns the best first
+ * @returns the chosen articles, best first
  */
 export async function chooseArticles(
   { deps, meter, listener: { signal } }: PostWriter,

@@ -42,7 +42,7 @@ export interface IdeaPostsInput {
   before: readonly string[];
 }
 
-/** In characters. Shorter ideas have little to tell. */
+/** In characters. A shorter idea provides little material. */
 const RICH = 400;
 /** Extra tokens for the JSON around the texts. */
 const OVERHEAD = 200;

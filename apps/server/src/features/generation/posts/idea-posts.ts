@@ -89,7 +89,7 @@ export async function writeFromIdea(deps: IdeaPostsDeps, call: IdeaRequest): Ret
 const factsOf = ({ fact, text }: IdeaRequest["idea"]): SourceFact[] =>
   fact ? [{ _id: fact, text, where: "" }] : [];
 
-/** Removes sentences that state what posts must not state, so that they are not sent. */
+/** Removes sentences that reveal facts the user keeps out of posts, so that the model never receives them. */
 function withoutPrivate(text: string, { withheld = [] }: PostAuthor): { text: string; leftOut: string[] } {
   if (withheld.length === 0) return { text, leftOut: [] };
   const groups = Map.groupBy(sentencesOf(text, "en"), (sentence) => tellsAny(sentence, withheld));
@@ -113,7 +113,7 @@ async function writePosts(deps: GenerationDeps, order: Order, meter: Meter): Pro
   const { network, idea, language, tone, link, limits, author, voice, before, signal } = order;
   const material = [idea.title, idea.text, author.who].join("\n");
   const forms = formsFor(network, idea.text);
-  // A later request gets other forms.
+  // A later request for the same idea uses different forms.
   const fresh = forms.filter((form) => !before.some((post) => post.form === form));
   const open = fresh.length >= LIMITS.ideaPosts ? fresh : forms;
   // Earlier posts may state facts that have since become private.

@@ -53,7 +53,7 @@ export interface MadePost extends Reading {
   question?: string;
 }
 
-/** Stores even the beginning of a stopped post. */
+/** Stores a post even if generation was stopped partway. */
 export async function makePost(
   deps: CountedDeps & { voiceOf: VoiceOf; authorOf: AuthorOf },
   network: Network,
@@ -252,9 +252,7 @@ const without = (
   others: others.filter((one) => !isLeftOut(one)),
 });
 
-/**
- * Best first; each article is used once. For a revision, the post's current article comes first, and otherwise last.
- */
+/** Best first; each article is used once. The post's current article comes first for a revision, and last otherwise. */
 async function articlesFor(
   writer: PostWriter,
   { userId, network, postId, source, revision }: DraftRequest,

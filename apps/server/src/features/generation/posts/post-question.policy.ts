@@ -2,7 +2,7 @@ import type { Words } from "@postfolio/contract/text.ts";
 import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import type { PostAuthor } from "../generation.offers.ts";
 
-/** Longer requests already say enough. */
+/** Longer requests contain enough detail to write from without asking a question. */
 const ENOUGH_WORDS = 30;
 
 export const postQuestion = (

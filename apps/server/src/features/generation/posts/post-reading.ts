@@ -15,9 +15,9 @@ interface PostMaterial {
   angles?: readonly string[];
   voice: WritingVoice | null;
   article: string;
-  /** Lines that marks may name as their source, besides facts. */
+  /** Lines that marks may cite as their source, in addition to facts. */
   lines?: readonly { path: string; text: string }[];
-  /** The other first line, if there is only one text. */
+  /** The alternative first line. May be set only if there is exactly one text. */
   other?: string | undefined;
   /** Set if the text is a version for another network: whatever it leaves out of the original is marked. */
   original?: { text: string; language: string } | undefined;

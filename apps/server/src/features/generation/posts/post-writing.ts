@@ -137,7 +137,7 @@ export async function writeCreative(
     material: materialOf(input),
     own: ownWords(order),
   };
-  // A text to be adapted may be one of the author's own posts.
+  // The text to adapt may itself be one of the samples.
   const voice = order.adapts && order.voice ? { ...order.voice, samples: [] } : order.voice;
   const missing = order.adapts ? missingOnce(order.Prompt) : () => [];
   const rationed = rationFaultsOnce(order.usedUp);
@@ -159,7 +159,10 @@ export async function writeCreative(
   return writeText(deps, rendered, faults, meter, listener);
 }
 
-/** Asks once for what is missing and then only marks it, since not everything may fit. */
+/**
+ * Asks the model once to add what is missing. Whatever is still missing then is only marked, since not everything may
+ * fit.
+ */
 function missingOnce(original: string): (text: string) => Message[] {
   let asked = false;
   return (text) => {
@@ -171,7 +174,7 @@ function missingOnce(original: string): (text: string) => Message[] {
 }
 
 export interface Chosen extends Article {
-  /** In the model's words; undefined if the model was not asked. */
+  /** The model's reason for its choice; undefined if the model was not asked. */
   why?: string;
 }
 

@@ -31,7 +31,7 @@ export interface PostInput {
   prompt: string;
   tone: Tone | undefined;
   keywords: readonly string[];
-  /** Undefined: the prompt's language. */
+  /** Undefined means the prompt's language. */
   language: Language | undefined;
   /** ISO 639-1: the chosen language, or else the prompt's. */
   code: string;
@@ -44,7 +44,7 @@ export interface PostInput {
   angle: Pick<Angle, "text" | "form" | "evidence"> | null;
   when: When | null;
   limits?: StatedLimits | null;
-  /** Counts the author's posts, so that their lengths alternate. */
+  /** The number of the author's earlier posts, used to alternate the lengths of posts. */
   turn: number;
   revision?: Revision;
   /** Whether to write an alternative first line as well. Short texts get none. */
@@ -88,7 +88,8 @@ const formOf = ({ angle }: PostInput): string =>
     : `${CASE} It ends on the deed or the words that turn it; an opinion ends on where it stops being true, a question on its ` +
       "answer, a list on its use.";
 /**
- * Forms in which a sentence states the claim. In other forms, such a sentence in the middle made all posts look alike.
+ * Forms in which one sentence states the claim outright. In other forms, such a sentence in the middle of the text made
+ * all posts look alike.
  */
 const SAYS_ITS_CLAIM: ReadonlySet<PostForm> = new Set(["opinion", "question", "list"]);
 /** Otherwise, most of an author's posts give advice. */
@@ -113,7 +114,7 @@ const orderOf = ({ angle, voice }: PostInput): string =>
   ]
     .filter(Boolean)
     .join("; ")}.`;
-/** Forbids the most common mistake: an invented scene or habit of the author. */
+/** Forbids the most common mistake: inventing scenes, or habits of the author. */
 export const TRUE =
   "Only how the claim is worded is yours. Say of the author what the material says: no habit, method, motive, grievance, " +
   "feeling, memory, witness, job, client or result that is not in it. Tell no scene that is not in it, not of others " +
@@ -187,7 +188,7 @@ function lengthRule(
     return `It is as long as the author's own posts are: ${from} to ${to} characters.`;
   }
   const isRich = isNews || author.stories.length > 0 || author.facts !== "";
-  // A server may accept less than is usual on the network.
+  // A server may have a lower limit than is usual on its network.
   const usual =
     limits && limits.length < NETWORK_RULES[network].length
       ? `Aim for ${Math.floor(limits.length * ROOM_TO_SPARE)} characters or fewer.`
@@ -198,7 +199,7 @@ function lengthRule(
   return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
 }
 
-/** The usual length, half of it, and a short one take turns. */
+/** Posts cycle through three lengths: the usual one, half of it, and a short one. */
 const LENGTHS = 3;
 
 /** In characters. In a shorter text, the first line is most of the text. */

@@ -82,7 +82,7 @@ test("a long text does not repeat a short one just because it contains most of i
     "eine Stunde dauert und an die sich am Tag danach keiner mehr erinnert.";
   expect(isNearRepeat(piecesOf(other), piecesOf(sample))).toBe(false);
   expect(isNearRepeat(piecesOf(`${other} ${sample}`), piecesOf(sample))).toBe(true);
-  // Changed here and there, but still the same within a longer text.
+  // A few words have changed, and the sample is part of a longer text, but it is still recognized.
   const edited = sample.replace("gesagt", "gemeint").replace("gelacht", "geschmunzelt");
   expect(isNearRepeat(piecesOf(`${other} ${edited}`), piecesOf(sample))).toBe(true);
 });

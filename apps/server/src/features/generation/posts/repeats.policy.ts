@@ -136,7 +136,7 @@ function sharedRun(one: string, other: string): string | undefined {
       while (at + length < words.length && words[at + length] === others[from + length]) length += 1;
       if (length > best.length) best = words.slice(at, at + length);
     }
-    // Keeps the cost of a repetitive text linear.
+    // Stops early, so that the cost of a repetitive text stays linear.
     if (best.length >= words.length - at) break;
   }
   return best.length >= NAMED ? best.join(" ") : undefined;

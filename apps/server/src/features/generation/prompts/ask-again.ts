@@ -3,7 +3,6 @@ import { sentenceOf } from "../../../words.ts";
 import { createFence } from "./fence.ts";
 import type { RenderedPrompt } from "./prompt.ts";
 
-/** Never asks for a shorter answer. */
 export function askAgain(first: RenderedPrompt, answer: string, reasons: readonly Message[]): RenderedPrompt {
   const fence = createFence();
   return {

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/**
- * Kinds of outside text. The stand-in finds material by these names, so renaming one changes what is sent.
- */
+/** Kinds of outside text. The model sees these names, and the stand-in uses them to find material. */
 export type MaterialName =
   | "job description"
   | "line"
@@ -49,7 +47,7 @@ export type MaterialName =
   | "question of the form"
   | "numbered lines and facts";
 
-/** Delimiters that outside text cannot know, which keeps it from ending its own fence. */
+/** Delimiters that the authors of outside text cannot guess, so that the text cannot end its own fence. */
 export interface Fence {
   around(name: MaterialName, text: string): string;
   rule: string;
@@ -64,7 +62,7 @@ const WISHES: readonly MaterialName[] = [
   "what the author wants changed",
 ];
 
-/** Runs of these characters look like delimiters, so outside text may contain only single ones. */
+/** Two or more of these characters in a row look like delimiters, so outside text may contain only single ones. */
 const MARKS = /<{2,}|>{2,}/gu;
 /** Invisible characters that can carry hidden instructions: Unicode tags, zero-width and bidi controls. */
 const INVISIBLE = /[\u200b\u2060-\u206f\u202a-\u202e\ufeff\u{e0000}-\u{e0fff}]/gu;

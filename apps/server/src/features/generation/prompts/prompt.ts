@@ -2,9 +2,9 @@ import type { AiTask } from "../../../adapters/ai/ai.ts";
 
 export interface RenderedPrompt {
   task: AiTask;
-  /** Never contains users' text. */
+  /** Never contains text written by users. */
   instructions: string;
-  /** Contains others' text inside fences. */
+  /** Contains text written by users or outsiders only inside fences. */
   prompt: string;
   maxOutputTokens: number;
   /** Whether the answer may end with an alternative first line. */

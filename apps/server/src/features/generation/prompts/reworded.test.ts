@@ -11,7 +11,7 @@ import { READ_RESUME, RESUME_READING } from "../resumes/read-resume.prompt.ts";
 import { SKILL_LIST, SKILLS } from "../resumes/skills.prompt.ts";
 import { PROPOSALS, TAILOR_RESUME } from "../resumes/tailor-resume.prompt.ts";
 
-/* The stand-in recognizes its task regardless of a prompt's wording: here, only the material is left. */
+/* The stand-in must recognize its task regardless of a prompt's wording, so these prompts keep only the material. */
 
 const { deps } = await buildTestApp();
 const { signal } = new AbortController();

@@ -17,7 +17,7 @@ export const FACTS =
 export const KEPT_PRIVATE = "Kept private:";
 export const NEVER_TOLD =
   "Family, health, money troubles and what an employer has not announced never go in.";
-/** @returns empty for material without private facts */
+/** @returns an empty string for material without private facts */
 export const privateRule = (material: string): string =>
   material.includes(KEPT_PRIVATE)
     ? `What stands after “${KEPT_PRIVATE}” goes in only if it is work that this text is asked for. ${NEVER_TOLD}`

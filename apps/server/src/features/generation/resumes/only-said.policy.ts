@@ -5,9 +5,10 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
- * Names, skills, and places must appear verbatim, and dates part by part. Lines and the summary are kept: the reader
- * marks them, since words alone do not show whether they claim more than the user said. The title of a job that the
- * user mentioned is kept, too, since a title to check is better than none.
+ * Names, skills, and places must appear verbatim in what the user said, and dates part by part. Lines and the summary
+ * are kept regardless: comparing words does not show whether they claim more than the user said, so a separate check
+ * marks them. The title of a job that the user mentioned is kept and marked, since a title to check is better than
+ * none.
  */
 
 const normalized = (text: string): string =>
@@ -82,7 +83,7 @@ class Said {
 const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
-/** @returns `inferred`: marks on titles that were not said */
+/** @returns `inferred`: marks on job titles that the user did not state */
 export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Finding[] } {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");

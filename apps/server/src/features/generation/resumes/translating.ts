@@ -99,7 +99,7 @@ async function translateBatch(
   return { lines, unread: reading.unread };
 }
 
-/** These marks compare two wordings of the same line. */
+/** Flags these marks as comparing two wordings of the same line. */
 const bounded = (mark: Mark): Mark => ({
   ...mark,
   text: mark.text.slice(0, LIMITS.line).toWellFormed(),

@@ -167,7 +167,7 @@ export async function setOperator(
   });
 }
 
-/** Notifies the user, since the archive, which is in their language, contains what they wrote. */
+/** Notifies the user, since the archive contains what they wrote. The archive is in the user's language. */
 export async function exportPerson(
   deps: PeopleDeps,
   caller: SignedIn,

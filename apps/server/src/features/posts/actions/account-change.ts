@@ -22,7 +22,7 @@ export async function meetAccount(
   await adoptPosts(tx, of, account);
   const now = clock();
   const waiting = await findForAnother(tx, of, now);
-  // Approving a post's text does not approve the account, so earlier notices no longer apply.
+  // The user may have approved these posts, but not for this account, so earlier notices about them no longer apply.
   const about = [aboutAccount(network), ...waiting.map(({ id }) => id)];
   await tell("settled", { db: tx, userId, about });
   const [first] = waiting;

@@ -12,7 +12,7 @@ const world = await campaignWorld();
 const { addCampaign, addPost, at, becomes, call, findPost, planned, refusal, signUp } = world;
 beforeEach(() => world.reset());
 
-/** Creates a user with a campaign that asks first. */
+/** Creates a user with a campaign whose posts need approval. */
 async function withCampaign(fields: Parameters<typeof addCampaign>[2] = {}) {
   const { user, token } = await signUp();
   const campaign = await addCampaign(user._id, "Twitter", { askFirst: true, ...fields });

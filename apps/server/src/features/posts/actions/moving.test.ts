@@ -129,7 +129,7 @@ it("keeps to the plan's posts a day, by the days of the campaign", async () => {
   const { id } = await sea.post("23", 0);
   const full = { status: 409, message: planLimitExceeded("Twitter", { plan: "basic_m", sold: true }, 3) };
   expect(await sea.refused(id, "2026-11-24T09:00:00Z")).toEqual(full);
-  // Days that are not planned yet will have posts, too.
+  // The plan's limit also applies on days whose posts have not been planned yet.
   expect(await sea.refused(id, new Date(NOON.getTime() + 20 * DAY).toISOString())).toEqual(full);
   await sea.move(id, "2026-11-23T09:00:00Z");
   await sea.act((await sea.post("24", 1)).id, "skip");

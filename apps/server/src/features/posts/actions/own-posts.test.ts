@@ -90,7 +90,7 @@ describe("a post outside campaigns", () => {
     expect(await ada.change(second._id, { text: text() })).toMatchObject({ closeTo: null });
     expect(await ada.change(second._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: null });
     expect(await ada.change(first._id, { scheduledAt: at(3) })).toMatchObject({ closeTo: at(3) });
-    // Another account, and posts that will not go out, do not interfere.
+    // Posts for another account, and posts that will not go out, do not count as close.
     expect(await ada.write({ network: "Linkedin", scheduledAt: at(3) })).toMatchObject({ closeTo: null });
     await ada.change(first._id, { scheduledAt: null });
     expect(await ada.write({ scheduledAt: at(2) })).toMatchObject({ closeTo: null });
@@ -208,7 +208,7 @@ describe("the plan's posts a day", () => {
     for (const scheduledAt of times) await ada.write({ scheduledAt, timeZone: "UTC" });
     const fourth = { scheduledAt: "2026-11-22T12:00:00Z", timeZone: "UTC" };
     expect(await ada.refused(fourth)).toEqual(limit("basic_m", "Twitter", 3));
-    // In Auckland it is the 23rd by then.
+    // At this time, it is already the 23rd in Auckland.
     await ada.write({ scheduledAt: "2026-11-22T12:30:00Z", timeZone: "Pacific/Auckland" });
     // A scheduled post can move within its day.
     const [first] = await ada.list({ from: times[0], to: times[0] });

@@ -27,7 +27,7 @@ export type RequestedAction =
   | { action: Exclude<PlainAction, "approve" | "regenerate"> | "unschedule" }
   /**
    * `textOnly`: does not release a post for another account. `ofMany`: approved together with others. `account`: the
-   * account to send it from.
+   * account to send the post from.
    */
   | { action: "approve"; textOnly?: boolean; ofMany?: boolean; account?: NamedAccount }
   | { action: "regenerate"; wish?: string }
@@ -154,7 +154,7 @@ export function decide(
       const lines = asked.again ?? firstLinesAfter(text, { ...post, text: post.text ?? "" });
       const standing = standingMarks([text, ...parts].join("\n\n"), lines.marks);
       const marks = standing.filter((mark) => !kept.includes(mark.text));
-      // An author who edits a text has read the text.
+      // An author who edits a text has read it.
       const unread = asked.again
         ? asked.again.unread
         : post.unread && asked.text === undefined && parts === post.parts;
@@ -241,7 +241,10 @@ export const isToCheck = ({ marks, unread }: Pick<PostRow, "marks" | "unread">):
 const partsOf = (texts: readonly string[], pictures: readonly (readonly string[])[]): string[] =>
   texts.map((text, index) => JSON.stringify([text, pictures[index] ?? []]));
 
-/** A post that needs checking waits for approval. A post that was waiting only for the check becomes ready again. */
+/**
+ * A post that needs checking waits for approval. A post that waited only because of its marks becomes ready once they
+ * are resolved.
+ */
 function settledAs(
   post: PostAtHand["post"],
   { asks, isMarked }: { asks: boolean; isMarked: boolean },
@@ -264,7 +267,7 @@ export function lessonOf(
 ): Lesson | undefined {
   if (campaignId === null || text === null) return undefined;
   if (asked.action === "restore") return { kind: "restored", post: id };
-  // Skipping a post at a later stage only dismisses an unsent post.
+  // Skipping a post that failed or was missed only dismisses it, and says nothing about its text.
   if (asked.action !== "skip" || !isUnsent(status) || edited) return undefined;
   return { kind: "skipped", post: id, angle, form };
 }
@@ -308,7 +311,7 @@ export function renumbered(
     post.textAt !== null &&
     now.getTime() - post.textAt.getTime() < SAME_TEXT;
   if (isTyping) return { kept: false, numbers: {} };
-  // The version already includes the alternative first line.
+  // Using the alternative first line creates no new version, because a version includes both first lines.
   const isSwap = change.firstLines && change.firstLines.used === post.firstLines?.other;
   if (isSwap && change.textNumber === undefined) return { kept: false, numbers: {} };
   if (!post.text) return { kept: false, numbers: { textAt: change.textAt ?? now } };

@@ -146,7 +146,7 @@ describe("actions depend on the state of the post", () => {
   const cases = (wanted: boolean) =>
     (Object.keys(possible) as ("write" | Action)[]).flatMap((action) =>
       (Object.keys(POST_STANDS) as PostStatus[])
-        // No post of a campaign is a draft.
+        // A campaign's posts are never drafts.
         .filter((status) => status !== "draft" && possible[action].includes(status) === wanted)
         .map((status) => [action, status] as const),
     );

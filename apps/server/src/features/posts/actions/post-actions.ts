@@ -55,8 +55,8 @@ export const actOnPost = (
 ): Promise<Post> => actInTurn(deps, caller, id, async () => [asked], check);
 
 /**
- * @param connection undefined for the account that the post is for, or for the default account if that one is not
- * connected
+ * @param connection the account to send from; if undefined, the post's account, or the default account if the post's
+ * account is not connected
  */
 export const approvePost = (
   deps: ActionDeps,

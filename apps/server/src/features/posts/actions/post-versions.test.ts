@@ -291,7 +291,7 @@ describe("a text of which its author should check something", () => {
     ["said to hold", { kept: [mark.text] }],
   ])("goes out at its time once the words are %s", async (_, change) => {
     const post = await withPost(marked);
-    // An edit that leaves the words unchanged approves nothing.
+    // An edit that leaves the marked words unchanged does not confirm them.
     expect(await post.edit({ text: `${TEXT} Nor have I.` })).toMatchObject({
       status: "awaiting_approval",
       marks: [mark],

@@ -28,7 +28,7 @@ beforeEach(() => world.reset());
 
 const waits = (fields: object = {}) => ({ status: "planned" as const, text: null, dueAt: at(0), ...fields });
 
-/** Creates a user with a verified email address, a campaign that asks first and a post that goes out in an hour. */
+/** Creates a user with a verified email address, a campaign whose posts need approval, and a post due in an hour. */
 async function asking({ askFirst = true } = {}) {
   const userId = await addUser("Twitter");
   const verified = { emailVerifiedAt: at(-HOUR) };
@@ -103,7 +103,7 @@ it("requests approval of several posts individually and together, by email and u
   }
   await becomes(id, { status: "ready" });
   await becomes(second, { status: "ready" });
-  // Once the posts are decided, nothing is requested anymore.
+  // Once the posts are decided, the notice offers no more actions.
   expect((await bell())[0]).toMatchObject({ read: true, actions: [] });
 });
 
@@ -171,7 +171,7 @@ describe("a post of which its author should check something", () => {
     const [, token = ""] = /\/approve#(\S+)/u.exec(mail?.text ?? "") ?? [];
     const look = await app.inject({ url: `/api/posts/mailed?${new URLSearchParams({ token }).toString()}` });
     expect(look.json()).toMatchObject({ data: { text: TEXT, marks: [mark] } });
-    // Setting the campaign to publish automatically does not release the post, either.
+    // Setting the campaign to publish automatically does not release a post with marks.
     await db.transaction((tx) => askFirst(tx, campaign.id, false, world.clock()));
     expect(await world.findPost(id)).toMatchObject({ status: "awaiting_approval" });
     await app.inject({ method: "POST", url: "/api/posts/mailed", payload: { token } });
@@ -190,7 +190,7 @@ describe("a post that nobody has checked", () => {
   const TEXT = "The oven is on at four. The bread does not care who turned it on.";
   const usage = { inputTokens: 1, outputTokens: 1 };
   const NOBODY = /^Nobody has checked this text/u;
-  /** Drafts with a model whose second reading returns nothing or is off. */
+  /** Drafts with a model whose check of the text fails or is switched off. */
   const unread = (reads: boolean) => {
     const ai: typeof deps.ai = {
       ...deps.ai,
@@ -230,7 +230,7 @@ describe("a post that nobody has checked", () => {
 });
 
 describe("the links of the email", () => {
-  /** Creates a written post that waits for approval, with the tokens of its email's links. */
+  /** Creates a written post that waits for approval. The result includes the tokens from the links in its email. */
   async function asked() {
     const { id, campaign, mails } = await asking();
     world.startWorkerEngine();
@@ -260,13 +260,13 @@ describe("the links of the email", () => {
     expect(both).toContainEqual({ status: 409, data: LINK_REFUSED.used });
     expect(await statusOf(id)).toBe("ready");
     expect((await look(approve)).data).toBe(LINK_REFUSED.used);
-    // Another encoding of the same signature: the lowest bits of the last character mean nothing in base64.
+    // Another encoding of the same signature, since base64 ignores the lowest bits of the last character.
     const last = approve.at(-1)!;
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const twin = approve.slice(0, -1) + alphabet[alphabet.indexOf(last) ^ 1]!;
     expect((await follow(twin)).data).toBe(LINK_REFUSED.used);
     expect(await follow(skip)).toMatchObject({ status: 409, data: expect.stringContaining("is ready") });
-    // When asked again, the same link still does not work.
+    // A link that has been used does not work again, even if the post waits for approval again.
     await world.setPost(id, { status: "awaiting_approval" });
     expect(await follow(approve)).toEqual({ status: 409, data: LINK_REFUSED.used });
     expect((await follow(skip)).data).toBe("Skipped. The post won't go out");

@@ -13,8 +13,8 @@ import type { PostRow } from "../posts.queries.ts";
 import { type RequestedAction, isToCheck } from "../actions/post-actions.policy.ts";
 
 /*
- * Software that uses a key may follow instructions it read somewhere, such as a prompt injection. So its posts wait,
- * and the user gets an email with a link to stop them.
+ * Software that uses a key may follow instructions it read somewhere, such as a prompt injection. Posts that a key
+ * publishes are therefore delayed, and the user gets an email with a link to stop them.
  */
 
 export const KEY_DELAY = 10 * MINUTE;

@@ -22,7 +22,7 @@ const usesOf = (dealt: readonly Dealt[]) => {
   }
   return [...uses.values()];
 };
-/** Deals a post following the existing ones. */
+/** Deals the next post an angle and a form, following the existing posts. */
 const next = (angles: readonly Angle[], forms: readonly PostForm[], dealt: readonly Dealt[]): Dealt =>
   deal(angles, forms, { before: dealt.toReversed().slice(0, APART - 1), after: [], uses: usesOf(dealt) })!;
 
@@ -119,7 +119,7 @@ describe("angles and forms", () => {
         const replaced = deal(angles, forms, taken, dealt[at]!.text)!;
         expect([...before, ...after, dealt[at]!].map(({ text }) => text)).not.toContain(replaced.text);
         expect([before[0]?.form, after[0]?.form]).not.toContain(replaced.form);
-        // The same posts give the same angle.
+        // Dealing again with the same posts returns the same angle.
         expect(deal(angles, forms, taken, dealt[at]!.text)).toEqual(replaced);
       }),
       { numRuns: 20 },

@@ -15,7 +15,7 @@ export interface Taken {
   uses: readonly (Dealt & { times: number })[];
 }
 
-/** After this many skips, a pair is used half as often. */
+/** After this many skips, a pair of angle and form is used half as often. */
 const OFTEN_SKIPPED = 3;
 
 /**
@@ -48,7 +48,7 @@ export function deal(
     [skipped.filter((skip) => skip.angle === text), skipped.filter((skip) => skip.form === form)].some(
       ({ length }) => length >= OFTEN_SKIPPED,
     );
-  // Each round leaves out every other unwanted pair.
+  // Each round leaves out half of the unwanted pairs, and the next round leaves out the other half.
   const turn = (pair: Dealt): number => {
     const taken = times.get(keyOf(pair)) ?? 0;
     const place = angles.findIndex(({ text }) => text === pair.text) + forms.indexOf(pair.form);
@@ -67,7 +67,10 @@ export function deal(
   return first?.pair ?? null;
 }
 
-/** Only words this long are compared, and a text that retells a story contains at least this share of its words. */
+/**
+ * Only words of at least this length are compared. A text that retells a story contains at least this share of the
+ * story's words.
+ */
 const LONG_WORD = 4;
 const RETOLD = 0.5;
 

@@ -11,12 +11,12 @@ import { keepAngles } from "../../campaigns/campaigns.queries.ts";
 import { proposeInBackground } from "../../generation/posts/angle-proposals.ts";
 import type { EngineDeps } from "../sending/engine.ts";
 
-/* What a post says, in which form, and on which day, as sent to the provider and as stored with the post. */
+/* Tests what a post says, in which form, and on which day, both as sent to the provider and as stored with the post. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const { model, ai: unread } = await startModel();
-/** Like the stand-in, whose texts never need to be checked. */
+/** Counts as the stand-in, whose texts never need to be checked. */
 const ai = { ...unread, isStandin: true };
 const world = await campaignWorld();
 const { addCampaign, addPost, addUser, at, becomes, db, findPost, planned } = world;
@@ -92,7 +92,7 @@ it("sends the provider each angle, form, and day in turn, and stores them with t
   expect(taken.map(({ angle }) => angle)).toEqual(ANGLES.map(({ text }) => text));
   const forms = taken.map(({ form }) => form!);
   expect(forms.slice(0, 2)).toEqual(["opinion", "how-to"]);
-  // A story does not fit on X.
+  // The story form is not available on X, so the post gets another form.
   expect(formsFor("Twitter", "")).toContain(forms[2]);
   expect(forms[2]).not.toBe(forms[1]);
   for (const [index, body] of asked().entries()) {

@@ -8,7 +8,7 @@ import { campaigns, usedArticles, users } from "../../../db/schema.ts";
 import { hashOfPost } from "../post-hash.ts";
 import { takeArticle } from "../../generation/posts/used-articles.queries.ts";
 
-/* What posts are based on, and what they must not repeat. */
+/* Tests what posts are based on, and what they must not repeat. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -146,7 +146,7 @@ describe("a campaign's options for its posts", () => {
     );
     world.startWorkerEngine({
       draftPost: async (request, signal) => {
-        // As if the campaign was edited just after the claim.
+        // Simulates an edit of the campaign just after the claim.
         if (asked.length === 0) await world.setCampaign(campaign.id, { language: "Spanish" });
         return draftPost(request, signal);
       },
@@ -171,7 +171,7 @@ describe("asks the model again for a text", () => {
     const userId = await addUser();
     const [old, other] = [await addCampaign(userId, "Twitter"), await addCampaign(userId, "Linkedin")];
     const said = "Bread asks for time and silence.";
-    // Older than the period over which texts are compared.
+    // This post is older than the period over which texts are compared.
     await addPost(old, {
       text: said,
       textHash: hashOfPost(said),

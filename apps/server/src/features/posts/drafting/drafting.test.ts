@@ -56,7 +56,7 @@ it("drops a draft made from options that have changed, and rewrites the post imm
     draftPost: async ({ prompt }) => {
       prompts.push(prompt);
       const changes = [{ askFirst: true }, { prompt: "Write about cheese" }];
-      // As if the campaign was edited just after the claim.
+      // Simulates an edit of the campaign just after the claim.
       const change = changes[prompts.length - 1];
       if (change) await world.setCampaign(campaign.id, change);
       return {
@@ -151,7 +151,7 @@ it("keeps trying an AI that cannot be reached until the post's time, then notifi
   await advance(2 * MINUTE);
   await becomes(id, {
     status: "failed",
-    reason: "The AI service could not be reached to write this post",
+    reason: "This post was not written, because the AI service could not be reached",
   });
   const [notice] = await noticesOf(userId);
   expect(notice).toMatchObject({
@@ -202,7 +202,7 @@ it("stopping returns posts that are being written without counting a try", async
   await vi.waitFor(async () => expect((await findPost(id)).leaseId).not.toBeNull(), 10_000);
   await engine.stop();
   expect(await findPost(id)).toMatchObject({ status: "planned", attempts: 0, leaseId: null });
-  // In case the worker was stopped before its call arrived.
+  // Clears the fault, in case the worker was stopped before its call arrived.
   await world.faultOf("ai", "timeout", 0);
   world.startWorkerEngine();
   await becomes(id, { status: "ready" });

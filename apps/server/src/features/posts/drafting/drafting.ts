@@ -82,12 +82,13 @@ export async function draftDue(drafter: Drafter): Promise<number> {
   const leaseUntil = plus(now, leaseTime(deps.config.ai.timeoutMs));
   const posts = await claimPlanned(deps.db, { leaseId: uuid(), leaseUntil, now, limit });
   for (const post of posts) {
-    // The second reading is in this language.
+    // The model gives its reasons for marks in this language.
     const work = answerIn(post.interfaceLanguage ?? "en", () => carryOut(drafter, post));
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   }
-  // A user's next post is claimed once the previous one is written.
+  // While posts are being written, rounds follow quickly, because a user's next post is claimed once the previous one
+  // is written.
   return inHand.size > 0 ? NEXT.busy : NEXT.idle;
 }
 

@@ -85,7 +85,7 @@ export interface Begun {
 /** A cheap test for links: a dot that is not followed by a space. */
 export const LINK_HINT = "\\.\\S";
 
-/** Counts plain posts instead of reading thousands of texts. */
+/** Counts plain posts in the query instead of loading the text of thousands of posts. */
 export async function findBegun(
   db: Db | Tx,
   wanted: { userIds: readonly string[] | "all"; network: Network; from: Date; except: readonly string[] },

@@ -103,7 +103,7 @@ export interface Spending extends Pick<PricedPost, "parts" | "sentParts" | "send
   media: readonly string[];
 }
 
-/** Threads that have started and unconfirmed sends already count in full. */
+/** Started threads and unconfirmed sends already count in full. */
 export const isNewCost = ({ sentParts, sendStartedAt }: Spending): boolean =>
   sentParts.length === 0 && !sendStartedAt;
 
@@ -128,8 +128,8 @@ export async function spentOnXThisMonth(db: Db | Tx, now: Date): Promise<number>
 }
 
 /**
- * Returns sends started in months that are over budget. Planned posts do not count, since the first ones sent use up
- * the budget.
+ * Returns the sends that started in months that are over budget. Planned posts do not count: whichever are sent first
+ * use up the budget.
  */
 export async function findOverspending<S extends Spending>(
   { config }: Pick<Deps, "config">,

@@ -146,7 +146,7 @@ export async function missBefore(
 
 /**
  * Leaves alone posts that the user wrote or approved, or that are being sent.
- * @param asked whether the campaign required approval, so that its ready posts are approved
+ * @param asked whether the campaign required approval, in which case its ready posts have been approved
  */
 export async function dropDrafts(tx: Tx, campaignId: string, asked: boolean, now: Date): Promise<void> {
   const dropped = (p: "p" | "posts") => {
@@ -170,14 +170,14 @@ export async function askFirst(tx: Tx, campaignId: string, ask: boolean, now: Da
   const time = sql`scheduled_at`;
   const ofCampaign = (move: "ask" | "stop asking" | "write"): SQL =>
     sql`campaign_id = ${campaignId} AND ${canMake(move)}`;
-  // Runs first, since writing in progress would follow the old rule.
+  // Discards writing in progress first, since it would follow the old rule.
   await tx.execute(sql`
     UPDATE ${posts} SET lease_id = NULL, lease_until = NULL, due_at = ${draftDueSql(time, now)}
     WHERE ${ofCampaign("write")}`);
   await tx.execute(sql`
     UPDATE ${posts} SET rewriting_from = ${ask ? "awaiting_approval" : "ready"}
     WHERE ${ofCampaign("write")} AND rewriting_from IS NOT NULL`);
-  // When approval is required, nothing may be sent without it, not even late posts or with "Publish now".
+  // When approval is required, no post may be sent without it, not even a late one, and not even with "Publish now".
   await tx.execute(
     ask
       ? sql`UPDATE ${posts} SET status = 'awaiting_approval', due_at = ${dueAtSql("awaiting_approval", time)}
@@ -219,7 +219,7 @@ export async function findQueued(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at) * 1_000) }));
 }
 
-/** Returns campaigns whose users have upcoming posts that are their own or were moved. */
+/** Returns campaigns whose users have upcoming posts of their own, or upcoming posts that were moved. */
 export async function findBesideOwn(db: Db | Tx, ids: readonly string[], now: Date): Promise<string[]> {
   // Without OFFSET, the planner scans all upcoming posts in time order.
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -14,7 +14,7 @@ export const LOOK_AHEAD_DAYS = 60;
 interface SlotSearch {
   now: Date;
   timeZone: string;
-  /** If null or if there are no times in it, times are derived from the campaigns. */
+  /** If this is null or contains no times, times are derived from the campaigns. */
   queue: Pick<QueueTimes, "times" | "days"> | null;
   rhythms: readonly Rhythm[];
   taken: readonly Date[];

@@ -25,7 +25,7 @@ const QUESTION = writtenFor("@ada", "@grace");
 const ASKS = { status: "awaiting_approval", reason: QUESTION, account: "@ada", sendFrom: "@grace" };
 const GOES_OUT = { status: "ready", reason: null, account: "@grace", sendFrom: null };
 
-/** Creates a user with @ada connected, and a post of their own in an hour. */
+/** Creates a user with @ada connected, and a post of their own that is due in an hour. */
 async function author() {
   const { user, token } = await world.signUp();
   const id = user._id;
@@ -191,7 +191,7 @@ describe("all posts of another account", () => {
     expect(await campaignOf(one.id)).toMatchObject({ account: "@grace", reason: null, awaitingApproval: 1 });
     expect(await campaignOf(two.id)).toMatchObject({ account: "@ada", reason: QUESTION });
     expect(await findPost(first)).toMatchObject({ accountName: "@grace" });
-    // Its text is still waiting.
+    // The text of this post still waits for approval.
     expect(await findPost(asking)).toMatchObject({ accountName: "@grace", status: "awaiting_approval" });
     expect(await findPost(second)).toMatchObject({ accountName: "@ada" });
 

@@ -10,7 +10,7 @@ const { overBudget } = MESSAGES;
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Twenty users connect at the same time, which may take a busy machine longer than the timeout of tests.
+// Twenty users connect at the same time, which may take a busy machine longer than the tests' usual timeout.
 const world = await campaignWorld({}, { SOCIAL_TIMEOUT_MS: "20000" });
 const { addCampaign, addPost, addPosts, addUser, advance, at, becomes, findPost, timesShown } = world;
 beforeEach(() => world.reset());
@@ -19,7 +19,7 @@ const { Basic: LIMIT } = world.deps.config.x.budget;
 const PRICE = 0.015;
 const OVER = { status: "failed", reason: overBudget("Twitter", LIMIT) };
 
-/** Creates a campaign whose user has published so much this month that only this many posts are left. */
+/** Creates a campaign whose user can afford only this many more posts this month. */
 async function withRoomFor(posts: number, userId?: string) {
   const campaign = await addCampaign(userId ?? (await addUser("Twitter")), "Twitter");
   await addPosts(campaign, Math.floor(LIMIT / PRICE) - posts, { status: "published" });

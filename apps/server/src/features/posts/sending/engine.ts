@@ -16,7 +16,10 @@ const STOP_WITHIN = 6 * SECOND;
 /** Maximum number of clock jumps to remember. */
 const JUMPS = 100;
 
-/** In milliseconds, because a batch of retries is announced row by row. */
+/**
+ * Minimum time, in milliseconds, between reactions to announcements, because a batch of retries is announced row by
+ * row.
+ */
 const ANNOUNCED_EVERY = 250;
 
 /** In milliseconds. Waits use a monotonic clock, so a system clock that is set forward must cut them short. */

@@ -13,7 +13,7 @@ it("wakes for a post that comes due while resting, and notices a clock set ahead
   const later = await addPost(campaign, { scheduledAt: at(30 * MINUTE) });
   await engine.hurry();
   const becomesPublished = (id: string) =>
-    // Shorter than the longest rest.
+    // This timeout is shorter than the longest rest.
     vi.waitFor(async () => expect(await findPost(id)).toMatchObject({ status: "published" }), 20_000);
   await becomesPublished(await addPost(campaign, { scheduledAt: at(0) }));
   await engine.hurry();

@@ -22,7 +22,7 @@ export interface OverduePost extends ToldPost {
   hindrance: Hindrance;
 }
 
-/** Frees posts whose workers died: unsent ones become ready, and the others unknown. */
+/** Frees posts whose workers died. Unsent posts become ready; posts that may have been sent become unknown. */
 export async function freeAbandoned(
   db: Db | Tx,
   now: Date,
@@ -39,7 +39,8 @@ export async function freeAbandoned(
 }
 
 /**
- * Finds posts that are too late to send and unknown ones that are too old to settle. Republishing a post starts over.
+ * Finds posts that are too late to send, and unknown ones that are too old to settle. Sending an unknown post again
+ * restarts the period.
  */
 export async function findOverdue(tx: Tx, now: Date): Promise<OverduePost[]> {
   const { rows } = await tx.execute<Raw<OverduePost>>(sql`

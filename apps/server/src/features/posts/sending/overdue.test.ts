@@ -12,7 +12,7 @@ const world = await campaignWorld();
 const { deps, db, addCampaign, addPost, addUser, at, findPost } = world;
 const { tell } = buildFeatures(deps);
 
-// The embedded database has one connection, so one transaction at a time.
+// The embedded database has one connection, so it runs one transaction at a time.
 it.runIf(engine === "postgres")(
   "two workers can notify the same users of missed posts, in any order",
   async () => {
@@ -26,7 +26,8 @@ it.runIf(engine === "postgres")(
     const notify = createNotify(deps);
     let other: Promise<unknown> | undefined;
     /**
-     * While one worker has notified only the first user, another one finds posts of both, the second user's first.
+     * Pauses one worker after it has notified only the first user, until another worker has found posts of both users,
+     * the second user's first.
      */
     const interrupted: Notify = async (tx, notices) => {
       const [before, ...after] = [notices].flat().toSorted((a, b) => (a.userId < b.userId ? -1 : 1));

@@ -93,7 +93,10 @@ async function endLatePosts(
   return posts.length;
 }
 
-/** Posts held up for these reasons can be missed even if the clock skipped only part of their time window. */
+/**
+ * If a post is held up for one of these reasons, a clock jump explains the miss even if it skipped only part of the
+ * post's time window.
+ */
 const SHORT_OF_TIME: readonly Hindrance[] = ["unwritten", "other"];
 
 /** Whether the clock skipped the post's entire time window or, if nothing else explains the miss, part of it. */

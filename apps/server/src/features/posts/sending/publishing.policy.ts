@@ -27,7 +27,7 @@ import {
 /** How long a send whose response was lost may still arrive. Until then, the absence of the post proves nothing. */
 const SETTLE_AFTER = 10 * SECOND;
 const NO_ACCOUNT = 30 * SECOND;
-/** By then, the rejected token counts as expired, or the connection counts as broken. */
+/** Delay until the next attempt. By then, the rejected token counts as expired or the connection as broken. */
 const AFTER_REFUSAL = 2 * SECOND;
 
 const BACKOFF = { first: 2 * SECOND, most: 10 * MINUTE };
@@ -88,7 +88,7 @@ export interface Verdict {
   accountRefused?: string;
   /** The account was rejected because the user lost the role on the page. */
   lostRole?: true;
-  /** The thread ends with its live parts, and the rest becomes a draft. */
+  /** The thread ends with its live parts, and the remaining parts become a draft. */
   cut?: { live: readonly SentPart[]; rest: readonly string[]; detail: string };
 }
 

@@ -105,7 +105,7 @@ describe.each(NETWORKS)("%s", (network) => {
   it("a refused token breaks the connection; the post goes out once the user reconnects", async () => {
     const { id, userId } = await duePost(network);
     const { text } = await findPost(id);
-    // The renewed token is refused, too.
+    // The renewed token is refused as well.
     await fault(network, "401", RENEWS.has(network) ? 2 : 1, text!);
     world.startWorkerEngine();
     await becomes(id, { status: "ready", reason: expect.stringContaining("We'll try again") });
@@ -141,7 +141,7 @@ describe.each(NETWORKS)("%s", (network) => {
     },
   );
 
-  // Networks of many servers accept the same text again.
+  // Networks that consist of many servers accept the same text again.
   it.skipIf(networkOf(network).address !== null)(
     "a text posted before fails in plain words, with a notice about this post",
     async () => {
@@ -376,7 +376,7 @@ describe("a worker that died", () => {
     world.startWorkerEngine();
     await becomes(id, { status: "published" });
     const { text, externalId } = await findPost(id);
-    // As if it had been settled too early: ready again, but already sent.
+    // Simulates a post that was put back too early: it is ready again, although it was already sent.
     const doubted = await addPost(campaign, { text, sendStartedAt: at(-MINUTE) });
     await becomes(doubted, { status: "published", externalId });
     expect(await timesShown(id)).toBe(1);

@@ -76,7 +76,7 @@ export async function sendPost(publisher: Publisher, post: ClaimedPost): Promise
   const sent = { ...post, sendStartedAt: startedAt };
   let outcome: PublishOutcome = await inTime(publisher, social.publish(account, outgoing));
   if (post.sendStartedAt && outcome.kind === "rejected" && outcome.rejection === "duplicate") {
-    // An earlier send that seemed lost has arrived.
+    // The network may report a duplicate because an earlier send that seemed lost has arrived.
     const settled = await askNetwork(publisher, account, outgoing);
     if (settled.kind !== "absent") outcome = settled.kind === "published" ? settled : UNCLEAR;
   }

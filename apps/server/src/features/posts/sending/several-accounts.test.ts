@@ -180,7 +180,7 @@ describe("two accounts of one network", () => {
       .update(connections)
       .set({ limitedUntil: null })
       .where(and(eq(connections.userId, userId), eq(connections.accountId, accountId!)));
-    // The renewed token is refused, too.
+    // The renewed token is refused as well.
     await world.fault("Twitter", "401", 2, text!);
     const statesLater = async () => {
       await world.look();

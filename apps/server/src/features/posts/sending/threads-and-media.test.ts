@@ -18,7 +18,7 @@ beforeEach(() => world.reset());
 
 const PDF = { mediaType: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7\n") };
 
-/** Returns the texts of a thread that no other test has. */
+/** Returns texts for a thread that no other test uses. */
 const texts = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Part ${index + 1} ${randomUUID()}`);
 
@@ -42,7 +42,7 @@ async function due(
 const shown = async (network: Network, wanted: readonly string[]) =>
   (await world.timelineOf(network)).toReversed().filter(({ text }) => wanted.includes(text));
 
-/** The network shows each part once, as a reply to the previous part. */
+/** Expects the network to show each part once, as a reply to the previous part. */
 async function expectThread(id: string, wanted: readonly string[]): Promise<void> {
   const live = await shown("Twitter", wanted);
   expect(live.map(({ text }) => text)).toEqual(wanted);
@@ -84,7 +84,7 @@ describe("a thread", () => {
     ["x", "lost-reply", { status: "unknown" }],
   ])("whose second part has pictures goes out once after %s: %s", async (provider, fault, doubt) => {
     const { id, texts: wanted } = await due("Twitter", { parts: 3, pictures: 3, partPictures: [1, 1] });
-    // The first part has one upload, one description and one post.
+    // Sending the first part takes three calls: an upload, a description, and a post.
     await faultOf(provider, fault, 1, provider === "x" ? 1 : 2);
     world.startWorkerEngine();
     await becomes(id, doubt);
@@ -118,7 +118,7 @@ describe("a thread", () => {
     const { id, campaign, texts: wanted } = await due("Twitter", { parts: 5, owner: user._id });
     await setPost(id, { scheduledAt: at(HOUR), dueAt: at(HOUR) });
     world.startWorkerEngine();
-    // X rejects what the account has posted before.
+    // X rejects a text that the account has posted before.
     await becomes(await addPost(campaign, { text: wanted[2]! }), { status: "published" });
     await advance(HOUR);
     await becomes(id, {

@@ -84,8 +84,8 @@ function Body({ answer }: { answer: FormAnswer }) {
   const isOn = useAiIsOn();
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useBusy(toast.failure);
-  // Kept in local state, because the server trims what it stores, which must not change a text while the user is typing
-  // it.
+  // Kept in local state, because the server trims what it stores, and the text must not change while the user is
+  // typing.
   const [text, setText] = useState(answer.text);
   const { marks, unread, evidence, saved } = { ...answer, ...edits.unsaved };
   const standing = standingMarks(text, marks);

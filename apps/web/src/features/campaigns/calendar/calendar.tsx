@@ -41,7 +41,7 @@ export function Calendar({ view, date, days, today, posts, campaigns, weekOf, on
   const board = useRef<HTMLDivElement>(null);
   const [neared, setNeared] = useState(false);
   const [moving, setMoving] = useState<ScheduledPost>();
-  /** The moved post to focus. The response to an earlier move may hide the post for a moment. */
+  /** The post that should get focus after a move. The response to an earlier move may hide the post for a moment. */
   const wanted = useRef<{ id: string; scheduledAt: string; found?: boolean }>(undefined);
 
   const known = useMemo(() => new Map(campaigns.map((campaign) => [campaign._id, campaign])), [campaigns]);

@@ -31,7 +31,7 @@ interface Editing {
   status?: CampaignStatus;
 }
 
-/** @param edit opens the form; the status is the new one if the status switch was used */
+/** @param edit opens the form, with the new status if the status switch was used */
 const columnsFor = (
   edit: (id: string, status?: CampaignStatus) => void,
   remove: (campaign: Campaign) => void,

@@ -18,7 +18,7 @@ export function useEarlierPosts(
   const [starts, setStarts] = useState<readonly string[]>([]);
   const parts = useQueries({ queries: starts.map((before) => earlierPostsQuery(campaignId, before)) });
   const earlier = parts.flatMap(({ data }) => data?.data ?? []);
-  // Recent posts come last, because they are more up to date.
+  // Recent posts come last, so that they replace older copies of the same posts.
   const posts = [...new Map([...earlier, ...recent].map((post) => [post._id, post])).values()];
   const last = parts.at(-1)?.data?.data;
   const loading = parts.some(({ isLoading }) => isLoading);

@@ -21,7 +21,7 @@ interface DocumentOptions<D, S> {
   /** Unsaved work found in this browser, added as an undoable step. */
   draft?: D | undefined;
   now?: () => number;
-  /** Returns a function that applies the changes the server made to a stored document to an undo step. */
+  /** Returns a function for undo steps. It applies the changes that the server made while storing the document. */
   settle?: (sent: D, stored: S) => (doc: D) => D;
 }
 

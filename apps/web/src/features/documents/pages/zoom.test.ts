@@ -12,7 +12,7 @@ test("fits the width, or the whole page", () => {
 test("goes through the levels from any scale, and stops at both ends", () => {
   expect(nextLevel(0.93, "larger")).toBe(1);
   expect(nextLevel(0.93, "smaller")).toBe(0.9);
-  // A scale that rounds to a level is at that level.
+  // A scale counts as being at the level to which it rounds.
   expect(nextLevel(0.9969, "larger")).toBe(1.1);
   expect(nextLevel(2, "larger")).toBeUndefined();
   expect(nextLevel(0.45, "smaller")).toBeUndefined();

@@ -23,7 +23,7 @@ function open(saved: SavedDocument<Note> = { doc: { text: "first" }, id: "n1", v
   const account = new Map<string, StoredNote>();
   if (saved.id !== undefined) account.set(saved.id, { _id: saved.id, version: 1, content: saved.doc });
   let calls = 0;
-  /** Failures of the next calls. With `stored`, the change is stored although the call fails. */
+  /** Failures of the next calls. With `stored`, the change is stored even though the call fails. */
   const faults: { status: number; stored?: boolean }[] = [];
   const call = (work: () => StoredNote): Promise<StoredNote> => {
     calls += 1;

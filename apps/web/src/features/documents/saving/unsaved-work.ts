@@ -13,8 +13,8 @@ import {
 import { sameContent } from "./same-content.ts";
 
 /**
- * @param saved the stored document. A draft with the same content is removed, because its page was closed before the
- * response to its save arrived
+ * @param saved the stored document. If a draft has the same content, its save succeeded although its page was closed
+ * before the response arrived, so the draft is removed.
  * @throws any error of `loadReader`
  */
 export async function findUnsaved<D>(

@@ -2,8 +2,8 @@ import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { fieldsIn, valueAt } from "../review-edits.ts";
 
 /*
- * Finds the lines of the original for a field by their text alone, so that moved or corrected fields need no stored
- * positions.
+ * Finds the lines of the original that belong to a field by their text alone, so that moved or corrected fields need no
+ * stored positions.
  */
 
 const compact = (text: string): string =>
@@ -28,7 +28,7 @@ export function linesOf(resume: ResumeContent, lines: readonly string[], path: s
   return others.map((other) => linesOfText(resume, lines, other)).find(({ length }) => length > 0) ?? [];
 }
 
-/** Prefers the matches that are nearest to the rest of the entry. */
+/** Prefers the matches that are nearest to the entry's other lines. */
 function linesOfText(resume: ResumeContent, lines: readonly string[], path: string): number[] {
   const near = entryLines(resume, lines, path);
   const found = textsAt(resume, path).flatMap((text) =>

@@ -34,9 +34,9 @@ interface OriginalProps {
   isShown: boolean;
   isInert: boolean;
   onFill: (texts: string[]) => void;
-  /** Called on a click while no field is being filled, to open the text's field. */
+  /** Called when the user clicks a text while no field is being filled. Opens the field that contains the text. */
   onPick: (piece: number) => void;
-  /** Returns focus to the field. */
+  /** Returns focus to the field that was being filled. */
   onLeave: () => void;
   onDone: () => void;
 }
@@ -69,7 +69,7 @@ export function Original({
     getSelection()?.removeAllRanges();
     if (texts.length > 0) onFill(texts);
   };
-  /** Whether the mouse was dragged, because a drag also ends with a click. */
+  /** Whether the mouse was dragged. A drag also ends with a click event, which must not fill a field. */
   const isDragged = useRef(false);
   const onClick = (event: MouseEvent) => {
     const isEndOfDrag = isDragged.current;
@@ -140,7 +140,7 @@ export function Original({
       onPointerUp={({ pointerType }) => {
         const isSelected = getSelection()?.isCollapsed === false;
         isDragged.current = isSelected;
-        // On touch screens, the user can still adjust the selection.
+        // On touch screens, the user can still adjust the selection before pressing "Use selection".
         if (isSelected && filling !== undefined && pointerType !== "touch") takeSelection();
       }}
     >

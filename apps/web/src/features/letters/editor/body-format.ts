@@ -44,7 +44,7 @@ export function withLink(selected: Selected): Selected {
   };
 }
 
-/** Excludes spaces around the selected words, since an asterisk next to a space does not format. */
+/** Excludes spaces around the selected words, since an asterisk next to a space does not format text. */
 function trimmed({ text, from, to }: Selected): Selected {
   const words = text.slice(from, to);
   if (words.trim() === "") return { text, from, to: from };

@@ -20,7 +20,7 @@ export default function LetterEditorPage() {
   const query = useQuery({
     queryKey: ["letter", owner, id],
     queryFn: ({ signal }) => openLetter(owner, id, signal),
-    // The editor's state is newer than the server's.
+    // Never refetched, because the editor's state is newer than the server's.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -19,7 +19,7 @@ interface StoriesFieldProps extends Pick<
   ComponentProps<typeof Textarea>,
   "onChange" | "onBlur" | "ref" | "name" | "value"
 > {
-  /** As typed, separated by empty lines. */
+  /** The stories as typed, separated by empty lines. */
   text: string;
   error: string | undefined;
   hint?: string;

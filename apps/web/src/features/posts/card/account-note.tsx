@@ -6,7 +6,7 @@ interface AccountNoteProps {
   className?: string;
 }
 
-/** The account that a post is for. Shown only if the user has several on the network. */
+/** The account that a post is for. Shown only if the user has several accounts on the network. */
 export function AccountNote({ post: { network, account }, className }: AccountNoteProps) {
   const hasSeveral = useAccounts(network).length > 1;
   if (!hasSeveral || account === null) return null;

@@ -1,7 +1,7 @@
 import { type Network, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { cx } from "../../../ui/cx.ts";
 
-/** A single letter that is legible at icon size. */
+/** Draws the network's logo in a simplified form that is legible at icon size. */
 export const NetworkLogo = ({ network, className }: { network: Network; className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -14,7 +14,7 @@ const FROM: Record<IdeaOfPost["kind"], Text> = {
   fact: text("From what you did: <title/>"),
 };
 
-/** The source of a post's statements. */
+/** Shows the idea that a post's statements come from. */
 export function PostIdea({ idea: { _id, kind, title, url, fact } }: { idea: IdeaOfPost }) {
   return (
     <p className="text-xs text-muted wrap-anywhere">

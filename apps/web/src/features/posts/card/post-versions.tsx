@@ -14,7 +14,10 @@ interface PostVersionsProps {
   post: Pick<Post, "_id" | "texts" | "textNumber">;
   seen: PostText | undefined;
   onSee: (text: PostText | undefined) => void;
-  /** Why the version cannot be restored. Undefined if the post's state does not allow restoring any. */
+  /**
+   * Why the version cannot be restored, or null if it can. Undefined if the post's state does not allow restoring
+   * versions.
+   */
   obstacle: string | null | undefined;
   busy: boolean;
   onRestore: (text: PostText) => void;

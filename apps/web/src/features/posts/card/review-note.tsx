@@ -24,7 +24,7 @@ const ANSWERS: Record<ReviewAnswer, { said: Text; saidOfEarlier: Text; Icon: typ
 /** What the campaign's approver decided. */
 export function ReviewNote({ review, waiting }: { review: Review; waiting: boolean }) {
   const { said, saidOfEarlier, Icon } = ANSWERS[review.answer];
-  // A request for changes that has been dealt with needs no attention anymore.
+  // A request for changes that has been dealt with no longer needs attention.
   if (review.answer === "change" && !waiting) return null;
   return (
     <div className="flex gap-2 px-4 pb-4 text-sm text-muted">

@@ -32,7 +32,7 @@ import { Rich } from "../../../ui/rich.tsx";
 interface ComposerPaneProps {
   network: Network;
   post: Composing["post"];
-  /** The accounts to post from; empty if there is no choice. */
+  /** The accounts to post from; empty if the account does not need to be chosen. */
   accounts: readonly string[];
   onPostFrom: (accounts: string[]) => void;
   content: Piece;
@@ -41,7 +41,7 @@ interface ComposerPaneProps {
   onShareAgain: (account: string) => void;
   /** Called with +1 when an upload starts and -1 when it ends. */
   onUploading: (count: number) => void;
-  /** The text from another network that AI can adapt to this one. */
+  /** A text for another network that AI can adapt to this network. */
   idea: { network: Network; text: string } | undefined;
   follows: boolean;
   alone: boolean;
@@ -222,7 +222,9 @@ export function ComposerPane({
   );
 }
 
-/** Lists the rules that a text from another network breaks on this one, and anything that looks odd here. */
+/**
+ * Lists this network's rules that a text from another network breaks, and anything that would look out of place here.
+ */
 function ToChange({ network, text, limits }: Pick<PostTerms, "limits"> & { network: Network; text: string }) {
   const notes = carryOverNotes(network, text, { limits });
   if (notes.length === 0) return null;

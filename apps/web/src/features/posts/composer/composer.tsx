@@ -7,13 +7,13 @@ import { isUnfinished, TYPED } from "./unfinished.ts";
 
 const ComposerDialog = lazy(() => import("./composer-dialog.tsx"));
 
-/** Opens again with unsaved content after a reload or signing in again. */
+/** Reopens with unsaved content after the page is reloaded or the user signs in again. */
 export default function Composer() {
   const composing = useComposing();
   const userId = useSession()?.userId;
   const { pathname } = useLocation();
   const reopen = useEffectEvent((owner: string | undefined) => {
-    // If the composer was opened in the meantime, that takes precedence.
+    // A composer that the user has opened in the meantime is not replaced.
     if (!composing && isUnfinished(readTyped(owner, TYPED))) openComposer();
   });
   useEffect(() => reopen(userId), [userId]);

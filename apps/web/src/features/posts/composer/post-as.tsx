@@ -17,7 +17,7 @@ interface PostAsProps {
   onChoose: (accounts: string[]) => void;
 }
 
-/** Shown only if there is a choice. */
+/** Shown only if there are several accounts to choose from. */
 export function PostAs({ network, post, chosen, alike, onDiffer, onChoose }: PostAsProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) return null;

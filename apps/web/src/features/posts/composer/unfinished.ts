@@ -15,7 +15,7 @@ export interface AccountContent extends Content {
 export interface Piece extends Content {
   /**
    * Ids of the connections to post from, with those that have separate content last. If undefined or empty, the default
-   * is used.
+   * account is used.
    */
   accounts?: string[] | undefined;
   id?: string | undefined;

@@ -3,7 +3,9 @@ import { useConnections } from "../../../lib/connections.ts";
 import type { Composing } from "./composer-store.ts";
 import type { Pieces } from "./unfinished.ts";
 
-/** @returns a function that returns the accounts to post from on a network; empty if there is no choice or no change */
+/**
+ * @returns a function that returns the accounts to post from on a network; empty if the account does not need to be set
+ */
 export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network: Network) => string[] {
   const { data } = useConnections();
   return (network) => {
@@ -12,7 +14,7 @@ export function useChosenAccounts({ post }: Composing, pieces: Pieces): (network
     const stored = post?.network === network && post.connection !== null ? [post.connection] : [];
     const chosen = (pieces[network]?.accounts ?? stored).filter((id) => known.includes(id));
     if (chosen.length > 0) return chosen;
-    // A post for a disconnected account stays with it until the author chooses another account.
+    // A post for a disconnected account keeps that account until the author chooses another one.
     const isAway = post?.network === network && post.connection === null && post.account !== null;
     return isAway ? [] : known.slice(0, 1);
   };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { closeComposer, openComposer } from "./composer-store.ts";
 
-/** Ignores the key while the user is typing or making a selection. Works before the composer's code has loaded. */
+/** Opens the composer when C is pressed, except in fields and menus. Works before the composer's code has loaded. */
 export function useComposeKey(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;

@@ -25,7 +25,7 @@ import {
 } from "./unfinished.ts";
 import { type When, whenFrom } from "./when-field.tsx";
 
-/** How long, in milliseconds, to wait after the last change. */
+/** How many milliseconds after the last change to save. */
 const SAVE_DELAY_MS = 700;
 
 export type Saving = "saved" | "saving" | { error: string } | undefined;
@@ -62,7 +62,7 @@ function restored(composing: Composing): Composition {
   return { pieces: { ...NO_PIECES, [post.network]: { ...stored.pieces[post.network], ...content } }, when };
 }
 
-/** Saves content as a draft; blank content deletes the draft. @returns what changed */
+/** Saves content as a draft, or deletes the draft if the content is blank. @returns the changed fields of the piece */
 async function store(
   network: Network,
   piece: AccountContent,
@@ -139,7 +139,7 @@ export function useComposition(composing: Composing) {
       }
       setSaving((before) => (before === "saving" ? "saved" : before));
     };
-    // A failure of the previous save has already been reported.
+    // If the previous save failed, that has already been reported.
     chain.current = chain.current.then(run, run);
     return chain.current;
   }, [setContent, setPiece]);
@@ -158,7 +158,7 @@ export function useComposition(composing: Composing) {
   return {
     pieces,
     when,
-    /** Returns the id of the account's separate draft, or of the shared one. */
+    /** Returns the id of the account's separate draft or, if there is none, of the shared draft. */
     idOf: (network: Network, account?: string) => {
       const piece = latest.current.pieces[network];
       return piece ? contentFor(piece, account).id : undefined;
@@ -194,16 +194,16 @@ export function useComposition(composing: Composing) {
       const accounts = [...chosen.filter((one) => !isApart(one)), ...chosen.filter(isApart)];
       const { [accounts[0] ?? ""]: own, ...byAccount } = piece.byAccount ?? NOT_APART;
       if (!own) return setPiece(network, { accounts, ...(autosaves && { saved: undefined }) });
-      // No account uses the shared content anymore, so it becomes the separate content of the account that was first.
+      // No account uses the shared content anymore, so it becomes the separate content of the previous first account.
       const [before] = piece.accounts ?? [];
       if (before && !isBlank(piece))
         byAccount[before] = { ...contentOf(piece), id: piece.id, saved: piece.saved };
-      // Content without a draft must not overwrite the old draft.
+      // Content that has no draft yet must not overwrite the draft of the shared content.
       const apart = { id: undefined, saved: undefined, ...own };
       setPiece(network, { accounts, ...apart, byAccount, textNumber: undefined, texts: undefined });
     },
     setWhen: (next: When) => update({ when: next }),
-    /** Starts with the other network's text. Deselecting a network keeps its draft. */
+    /** A newly selected network starts with the other network's text. Deselecting a network keeps its draft. */
     choose: (network: Network, chosen: boolean) => {
       const text = otherOf(network, latest.current.pieces)?.text ?? "";
       setPiece(network, chosen ? { text } : null);
@@ -214,7 +214,7 @@ export function useComposition(composing: Composing) {
       if (autosaves) await save();
       const { text, media, thread, threadMedia, textNumber, texts } = await restoreText(id, number);
       const content = { text, media, thread, threadMedia };
-      // Versions do not include the options, so those stay.
+      // Versions do not include the post options, so the current options are kept.
       const saved = fingerprint({ ...content, options: latest.current.pieces[network]?.options });
       setPiece(network, { ...content, textNumber, texts, saved, own: true });
     },
@@ -231,7 +231,7 @@ const otherOf = (network: Network, pieces: Pieces): Piece | null | undefined =>
     .map((one) => pieces[one])
     .find((piece) => piece !== null);
 
-/** The other networks' texts follow a change until they are edited. Threads are not carried over. */
+/** Also changes the texts of other networks, except those that have been edited separately. Threads are not copied. */
 function withPiece(pieces: Pieces, network: Network, piece: Piece): Pieces {
   const { text, thread } = piece;
   if (text === pieces[network]?.text) return { ...pieces, [network]: piece };

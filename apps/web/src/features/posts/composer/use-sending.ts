@@ -36,7 +36,8 @@ export function useSending(
   const failed = useRef(new Set<string>());
   const sent = useRef(new Set<string>());
   /**
-   * Posts for additional accounts, by the first post's id and the account, so that a retry does not repeat any of them.
+   * The ids of posts for additional accounts, keyed by the first post's id and the account, so that a retry does not
+   * create these posts again.
    */
   const copies = useRef(new Map<string, string>());
   const copyOf = async (id: string, copy: Outgoing & { network: Network }): Promise<string> => {
@@ -53,7 +54,7 @@ export function useSending(
     };
   }, []);
   const chosen = NETWORKS.filter((network) => pieces[network]);
-  /** Returns where a post goes, with the account if there are several. */
+  /** Returns where a post goes, with the account if the user has several on the network. */
   const placeOf = ({ network, account }: Pick<Post, "network" | "account">) => ({
     network: NETWORK_NAME[network],
     account: accountsOf(network).length > 0 ? account : null,

@@ -13,7 +13,7 @@ interface AccountFieldProps {
   away?: string | null;
 }
 
-/** Shown only if there is a choice. */
+/** Shown only if there are several accounts to choose from. */
 export function AccountField({ network, value, onChange, away }: AccountFieldProps) {
   const accounts = useAccounts(network);
   if (accounts.length < 2) return null;

@@ -4,7 +4,7 @@ import type { PostOptions } from "@postfolio/contract/networks/post-options.ts";
 
 export interface Content {
   text: string;
-  /** Ids of the pictures in order, or of one carousel. */
+  /** Ids of the pictures, in order, or the id of a single carousel. */
   media: readonly string[];
   thread: readonly string[];
   /** Pictures of each additional part; undefined in values stored by earlier versions. */

@@ -27,7 +27,7 @@ interface PartsFieldProps {
   /** The limits of the account's server and the options chosen for the post. */
   terms: PostTerms;
   content: Content;
-  /** Number of parts that are live and cannot change. */
+  /** Number of parts that have been published and can no longer be changed. */
   live: number;
   label: string;
   onWrite: (change: (content: Content) => Partial<Content>) => void;
@@ -79,7 +79,7 @@ export function PartsField({
     flushSync(() => change([...open, { text: "", media: [] }], [...ids, id]));
     field.current?.querySelector<HTMLElement>(`[data-item="${id}"] textarea`)?.focus();
   };
-  /** Splits a text into parts; undefined if a thread cannot have that many. */
+  /** Splits a text into parts; undefined if a thread cannot have that many parts. */
   const piecesOf = (text: string): string[] | undefined => {
     if (threadParts === null || closed !== undefined) return undefined;
     const pieces = splitThread(network, text, terms);
@@ -222,7 +222,7 @@ export function PartsField({
   );
 }
 
-/** Returns the errors of the thread as a whole; each part shows its own. */
+/** Returns the errors of the thread as a whole. Each part shows its own errors. */
 function problemsOf(
   network: Network,
   content: Content,

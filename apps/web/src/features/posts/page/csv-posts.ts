@@ -60,7 +60,8 @@ const NO = new Set(["", "no", "false", "0"]);
 
 /**
  * Reads posts from a CSV file. The columns are network, text, and scheduledAt (or date and time), and optionally
- * account, visibility, language, content warning, and sensitive. Times without a time zone are in the browser's.
+ * account, visibility, language, content warning, and sensitive. Times without a time zone are in the browser's time
+ * zone.
  * @throws Error with a message for the user if there are no rows
  */
 export function readPosts(csv: string, now: Date, accounts: readonly Account[] = []): CsvRow[] {
@@ -81,8 +82,8 @@ export function readPosts(csv: string, now: Date, accounts: readonly Account[] =
       plural(
         LIMITS.ownPosts,
         {
-          one: "Import at most {{count}} post at once. This file has {{found}}",
-          other: "Import at most {{count}} posts at once. This file has {{found}}",
+          one: "You can import up to {{count}} post at once. This file has {{found}}",
+          other: "You can import up to {{count}} posts at once. This file has {{found}}",
         },
         { found: data.length },
       ),
@@ -198,7 +199,10 @@ function visibilityNamed(written: string): string | null {
 
 const plainName = (account: string): string => account.trim().replace(/^@/u, "").toLowerCase();
 
-/** @returns the connection's id, or undefined for the network's default. @throws Error if there is no such account */
+/**
+ * @returns the connection's id, or undefined for the network's default account.
+ * @throws Error if there is no such account
+ */
 function connectionOf(written: string, network: Network, accounts: readonly Account[]): string | undefined {
   if (written === "") return undefined;
   const offered = accounts.filter((one) => one.network === network);

@@ -23,7 +23,9 @@ import { plural, t } from "../../../lib/texts.ts";
 import { Rich } from "../../../ui/rich.tsx";
 import { text, type Text } from "@postfolio/contract/text.ts";
 
-/** `/approve#token`; several tokens approve all of their posts. Requires a click, because email scanners open links. */
+/**
+ * `/approve#token`, or several tokens to approve several posts. Requires a click, because email scanners open links.
+ */
 export default function MailedApprovalPage() {
   const link = useLocation().hash.slice(1);
   const tokens = [...new Set(link.split(LINK_TOKEN_SEPARATOR))];

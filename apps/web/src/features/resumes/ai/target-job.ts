@@ -31,10 +31,10 @@ export function readTargetJob(value: unknown): TargetJob {
   return {
     ...NO_JOB,
     description,
-    // Earlier versions stored facts without doubts.
+    // Facts that were stored by earlier versions have no `doubts`.
     facts: facts && "doubts" in facts ? facts : undefined,
     ...(typeof application === "string" && { application }),
-    // Earlier versions cited no facts.
+    // Proposals that were stored by earlier versions have no `facts`.
     ...(typeof proposed?.resume === "string" && { proposed: { ...proposed, facts: proposed.facts ?? [] } }),
   };
 }

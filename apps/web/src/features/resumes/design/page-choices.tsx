@@ -52,7 +52,7 @@ export function PageChoices() {
   const ownFont = useEditor((state) => templateOf(state.doc.template).font);
   const [fitNote, setFitNote] = useState("");
 
-  /** @param note says that the change turned fitting off */
+  /** @param note a message that tells the user that the change turned fitting off */
   const byHand = (note: string, fields: Partial<ResumeOptions>) => {
     if (options.fit === 0) return change(fields);
     change({ ...fields, fit: 0 });

@@ -42,7 +42,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
   useKeptScroll(shown);
   // Removes the toast, because its Undo works only in this editor.
   useEffect(() => withdrawUndo, []);
-  // Stays mounted after the code has loaded.
+  // The design controls stay mounted once they have been opened.
   const [designed, setDesigned] = useState(false);
   if (view === "design" && !designed) setDesigned(true);
   const choose = (next: ShownPane) => {

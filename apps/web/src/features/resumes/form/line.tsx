@@ -41,7 +41,7 @@ interface ImprovableProps extends LineProps {
   onLeave: (at: number, step: -1 | 1) => boolean;
 }
 
-/** Memoized by value, so that typing re-renders only one line. */
+/** Memoized without comparing the handlers, so that typing re-renders only one line. */
 export const Line = memo(
   function Line({
     of,

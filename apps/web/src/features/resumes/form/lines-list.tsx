@@ -32,7 +32,7 @@ interface LinesListProps {
   /** The name of the group that the list belongs to, for use in the texts. */
   group?: string;
   line: LineTexts & {
-    /** For screen readers, if there are several lists. */
+    /** A label for screen readers, used if there are several lists. */
     addHere?: Text;
   };
   label: Text;

@@ -14,7 +14,7 @@ interface TextFieldProps {
   className?: string;
 }
 
-/** Memoized by value, because recreated handlers behave the same. */
+/** Memoized without comparing the handlers, because recreated handlers behave the same. */
 export const TextField = memo(
   function TextField({ field, label, onChange, className = "", ...rest }: TextFieldProps) {
     return (

@@ -40,8 +40,8 @@ export function useRemove(): (removal: Removal) => void {
 let stopWatching = () => {};
 
 /**
- * Offers Undo until the removed part is back in the document, through Ctrl+Z or an older version, since undoing twice
- * would duplicate the part.
+ * Offers Undo until the removed part is back in the document, for example because the user pressed Ctrl+Z or restored
+ * an older version. After that, Undo would add the part a second time.
  */
 export function offerUndo(store: EditorStore, text: string, isBack: IsBack, bringBack: () => void): void {
   stopWatching();

@@ -141,7 +141,7 @@ function brokenLinks(texts: FieldText[]): Finding | undefined {
   );
 }
 
-/** Maximum number of characters named. A script without a font may have dozens of unprintable ones. */
+/** Maximum number of characters that a finding lists. Text in a script that no font covers may contain dozens. */
 const NAMED_CHARACTERS = 6;
 
 /** Finds characters that print as boxes, even if the preview shows them in a font on the device. */
@@ -179,7 +179,7 @@ const isDateShown = (resume: ResumeContent) => (entry: DatedEntry) =>
 
 function impossibleDates(resume: ResumeContent): Finding[] {
   const now = currentTime();
-  // Today in the local calendar.
+  // Today's date in the local time zone.
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => `${part}`.padStart(2, "0"))
     .join("-");
@@ -226,7 +226,7 @@ function impossibleDates(resume: ResumeContent): Finding[] {
     });
 }
 
-/** Finds dates that are not included in any file because the other date is empty. */
+/** Finds entries with only one of their two dates. A single date is left out of the page and all files. */
 function datesAlone(resume: ResumeContent): Finding | undefined {
   const alone = datedEntries(resume).flatMap(({ section, id, dateFrom, dateTo }) => {
     const isAlone = (dateFrom.trim() === "") !== (dateTo.trim() === "");

@@ -41,7 +41,7 @@ export default function DownloadPanel(props: DownloadPanelProps) {
   }, [onClose]);
 
   const goTo = (field: string | undefined) => {
-    // On narrow screens, the panel covers the form and has to close.
+    // Closes the panel on narrow screens, where it covers the form.
     if (!matchMedia(WIDE).matches) onClose();
     if (field === undefined) store.getState().show({ view: "design" });
     else focusField(store, field);

@@ -12,7 +12,8 @@ export function FileDrop({ label, onFile }: { label: string; onFile: (file: File
       event.preventDefault();
       setOver(true);
     };
-    // The event is also fired between elements, but the related target is null only when the pointer leaves the window.
+    // The event is also fired when the pointer moves between elements, but `relatedTarget` is null only when it leaves
+    // the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const dropped = (event: DragEvent) => {
       if (!holdsFile(event)) return;

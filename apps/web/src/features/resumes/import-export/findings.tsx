@@ -6,7 +6,7 @@ import { useEdit, useEditor } from "../model/editor-store.ts";
 import { checkResume, type Finding, type PageFill } from "./check-resume.ts";
 import { t } from "../../../lib/texts.ts";
 
-/** How many milliseconds after a change to check, by which time the pages have been counted. */
+/** How many milliseconds after a change to check the resume. By then, its pages have been counted. */
 const CHECK_DELAY_MS = 400;
 
 export function Findings({ onChoose }: { onChoose: (field: string | undefined) => void }) {

@@ -6,7 +6,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { expect, test } from "vitest";
 import { prepareForEditing, setEntry, setProfile, withImported } from "../model/resume-edits.ts";
 
-/* What the editor does with a file between the file picker and the download, without the UI. */
+/* Tests what the editor does with a file between the file picker and the download, without the UI. */
 
 const folder = new URL("../../../../../../packages/formats/test/fixtures/json-resume/", import.meta.url);
 const files = readdirSync(folder).map((name) => ({
@@ -24,7 +24,7 @@ test.each(files)("$name leaves the editor unchanged", async ({ text }) => {
   const file: unknown = JSON.parse(text);
   const doc = await opened(text);
   expect(JSON.stringify(toJsonResume(doc))).toBe(JSON.stringify(file));
-  // Kept as a draft or saved, then opened again.
+  // Simulates saving the resume and opening it again.
   const stored = prepareForEditing(resumeContent.parse(JSON.parse(JSON.stringify(doc))));
   expect(toJsonResume(stored)).toEqual(file);
 });

@@ -28,7 +28,7 @@ interface ResumeCardProps extends SharingParts {
   resume: ResumeSummary;
   /** A switch between the resume's languages, one of which the card shows. */
   languages: ReactNode;
-  /** The original of a translation; undefined if that is not in the list. */
+  /** The original of a translation; undefined if the original is not in the list. */
   original: ResumeSummary | undefined;
   /** The languages of all versions on the card. */
   taken: readonly string[];
@@ -47,7 +47,10 @@ export function ResumeCard({
   ShareDialog,
 }: ResumeCardProps) {
   const [renaming, setRenaming] = useState(false);
-  /** Whether to start renaming after the menu has closed, because the menu takes focus back when it closes. */
+  /**
+   * Whether to start renaming once the menu has closed. If renaming started earlier, the closing menu would take focus
+   * from the name field.
+   */
   const renameNext = useRef(false);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);

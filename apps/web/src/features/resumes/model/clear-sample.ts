@@ -4,7 +4,7 @@ import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 
 const TEXTS = ["name", "profession", "email", "phoneNumber", "location", "about"] as const;
 
-/** Whether an item equals one of the sample's, ignoring ids. */
+/** Whether an item has the same content as an item of the sample, ignoring ids. */
 const isUnchanged = (item: unknown, from: unknown): boolean =>
   typeof from === "object"
     ? Object.entries(from as object).every(([key, value]) =>
@@ -12,7 +12,7 @@ const isUnchanged = (item: unknown, from: unknown): boolean =>
       )
     : item === from;
 
-/** Runs on every keystroke, so values that are cheap to compare come first. */
+/** Runs on every keystroke, so the cheap comparison comes first. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 

@@ -18,7 +18,7 @@ type Stored = Pick<Resume, "_id" | "version" | "Profile">;
 export interface EditorState extends DocumentState<ResumeContent, Stored> {
   view: EditorView;
   tab: FormTab;
-  /** The parts that are rendered, limited to keep typing fast. */
+  /** The parts that are rendered. Other parts are collapsed, which keeps typing fast. */
   parts: ReadonlySet<FormPart>;
   expanded: ReadonlySet<string>;
   announcement: string;

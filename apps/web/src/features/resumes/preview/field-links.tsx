@@ -16,7 +16,7 @@ const loadPlaces = () => import("./field-places.ts");
 /** Used if the code cannot be loaded, for example while offline. The pages and the form are then not linked. */
 const nothing = () => undefined;
 
-/** Clicking the pages focuses the field there, and focusing a field highlights its place on the pages. */
+/** Clicking a text on the pages focuses its field, and focusing a field highlights its place on the pages. */
 export function FieldLinks({ resume, children }: { resume: ResumeContent; children: ReactNode }) {
   const store = useEditorStore();
   const pages = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { fieldKey } from "../model/field-key.ts";
 import { type FieldText, fieldTexts, normalized } from "../model/field-texts.ts";
 
 /*
- * Finds fields by their text, so that no template needs extra markup. If a text occurs several times, nearby text from
- * the same entry decides.
+ * Finds fields by their text, so that no template needs extra markup. If a text occurs several times, the occurrence
+ * closest to other text of the same entry is used.
  */
 
 const PHOTO = fieldKey("Profile", "", "profileImageURL");

@@ -25,8 +25,8 @@ export interface Target {
   owner: string;
   id: string | undefined;
   /**
-   * The content of a new resume; by default, a closed tab's unsaved work, or the sample. `again` keeps the work of this
-   * tab.
+   * The content of a new resume; by default, a closed tab's unsaved work, or the sample. If `again` is true, this tab's
+   * unsaved work is kept instead.
    */
   start?: { from: "blank" | "sample"; again: boolean } | undefined;
 }

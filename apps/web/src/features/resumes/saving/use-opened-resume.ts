@@ -11,7 +11,7 @@ export type Opening =
   | { status: "missing" }
   | { status: "failed"; message: string; retry: () => void };
 
-/** Opens a target once. The editor of a new resume stays open when its id appears in the URL. */
+/** Opens each target only once. The editor of a new resume stays open when its id appears in the URL. */
 export function useOpenedResume(target: Target, template: ResumeContent["template"] | undefined): Opening {
   const [result, setResult] = useState<{ target: Target; opening: Opening }>();
   const { owner, id } = target;

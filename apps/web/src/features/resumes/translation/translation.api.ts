@@ -50,7 +50,7 @@ export async function translateLines(
   }
 }
 
-/** Has AI translate all changes that it may translate in a stored translation. */
+/** Has AI translate the original's new and changed texts in a stored translation. */
 export async function translateAll(id: string, signal: AbortSignal): Promise<InStep | undefined> {
   const params = { id };
   const { data: drift } = await call("GET /api/resumes/:id/drift", { params }, { signal });

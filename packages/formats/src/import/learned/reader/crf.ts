@@ -10,7 +10,7 @@ export interface Model {
   /** The tag index of each weight. */
   targets: Uint8Array;
   weights: Int8Array;
-  /** Scores from each tag to each tag, followed by those from the start. */
+  /** Scores of transitions from each tag to each tag, followed by those from the start to each tag. */
   transitions: Int8Array;
   /** What an integer weight of 1 stands for. */
   unit: number;
@@ -30,7 +30,7 @@ export interface Scores {
   tags: number;
 }
 
-/** Tags whose scores are farther below an atom's best score are skipped in training and reading. */
+/** Tags are skipped if their scores are below an atom's best score by more than this. */
 const FAR_BELOW = { training: 14, reading: 8 };
 
 type Candidates = { best: number; tags: number[] }[];

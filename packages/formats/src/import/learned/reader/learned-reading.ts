@@ -30,9 +30,7 @@ const SECTIONS: readonly string[] = ["job", "school", "project", "other"] satisf
 /** Indexes of the atoms that form a field. */
 type Group = number[];
 
-/**
- * With fewer atoms, a document shows no patterns. No resume has more than the maximum, which limits the running time.
- */
+/** A document with fewer atoms shows no patterns. The maximum limits the running time; no resume has more atoms. */
 const FEWEST_ATOMS = 30;
 const MOST_ATOMS = 4_000;
 
@@ -114,7 +112,8 @@ function entriesOfTags(atoms: readonly Atom[], tagged: readonly Tagged[]): Learn
 }
 
 /**
- * Whether an atom continues the field of the last atom: on the same line, or on the next line if that has no bullet.
+ * Whether an atom continues the field of the last atom. It must be on the same line, or on the next line if that line
+ * has no bullet.
  */
 function goesOn(atoms: readonly Atom[], last: number, at: number, tag: string): boolean {
   const [before, atom] = [atoms[last]!, atoms[at]!];

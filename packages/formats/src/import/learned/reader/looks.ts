@@ -43,7 +43,7 @@ const NAMES: readonly (readonly [string, (text: string) => boolean])[] = [
   ["label of contact", (text) => LABEL.test(`${text}: `)],
 ];
 
-/** Letters for kinds; the first kind that matches wins. */
+/** The letter that stands for each kind of text. The first kind that matches wins. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ["date", "D"],
   ["email", "@"],

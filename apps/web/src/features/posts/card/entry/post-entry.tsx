@@ -62,7 +62,7 @@ export function PostEntry({ post, campaign, timeZone, now, highlighted, asked, o
   const waiting = post.status === "awaiting_approval";
   const [mode, setMode] = useState<Mode>(() => modeAsked(post, asked));
   const { act, rewrite, doing, write, saving, restore, restoring } = usePostActions(post);
-  /** The earlier version on the screen. It closes when the post's text changes. */
+  /** The earlier version that is shown, if any. It is hidden when the post's text changes. */
   const [seen, setSeen] = useState<PostTextVersion>();
   const moment = momentOf(post);
   const time = timeOf(moment, timeZone);

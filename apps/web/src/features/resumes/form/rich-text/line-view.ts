@@ -39,7 +39,7 @@ const attributesOf =
   ({ doc }: EditorState): Record<string, string> =>
     attributes(doc.content.size === 0);
 
-/** Has no history of its own: the resume editor handles undo and redo and sets the line. */
+/** Has no history of its own. The resume editor handles undo and redo, and then sets the line's text. */
 export class LineView {
   readonly #view: EditorView;
   readonly #options: LineOptions;
@@ -231,7 +231,7 @@ export class LineView {
     if (lines.length === 0) return false;
     event.preventDefault();
     const { doc, selection, storedMarks } = this.#view.state;
-    // At the start or end of the text, a pasted list does not become part of a word.
+    // A list that is pasted at the start or end of the text must not be joined to the adjacent word.
     if (lines.length > 1 && selection.empty && doc.textContent.trim() !== "") {
       if (selection.to === doc.content.size) lines.unshift([]);
       else if (selection.from === 0) lines.push([]);
@@ -239,7 +239,7 @@ export class LineView {
     if (html === "" && isSafeLink(text.trim()) && !selection.empty) this.link(text.trim());
     else if (html !== "") this.#insertLines(lines);
     else {
-      // Plain text gets the marks at the caret, as typed text does.
+      // Plain text gets the formatting at the caret, as typed text does.
       const marks = storedMarks ?? selection.$from.marks();
       const [like] = runsOf(Fragment.from(this.#schema.text(" ", marks)));
       this.#insertLines(lines.map((line) => line.map((run) => ({ ...like, ...run }))));

@@ -79,7 +79,7 @@ const isHeavy = (weight: string) => weight.startsWith("bold") || Number(weight) 
 class Lines {
   #done: TextRun[][] = [];
   #open: TextRun[] = [];
-  /** Whether at the start of a line, where leading spaces are ignored. */
+  /** Whether the next text starts a line, where leading spaces are ignored. */
   #fresh = false;
 
   add(text: string, formatting: Formatting): void {

@@ -63,8 +63,8 @@ export default function RichText(props: RichTextProps) {
     const [empty, filled] = JSON.parse(attributes) as Record<string, string>[];
     view.current?.setAttributes((isEmpty) => (isEmpty ? empty! : filled!));
   }, [attributes]);
-  // Runs on every render, because undoing right after a keystroke leaves `value` unchanged, but the view shows the
-  // typed text.
+  // Runs on every render, because undoing right after a keystroke leaves `value` unchanged while the view still shows
+  // the typed text.
   useLayoutEffect(() => {
     if (unreported.current === 0) view.current?.set(value);
   });
