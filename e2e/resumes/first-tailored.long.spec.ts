@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { reactPdf } from "../harness/old-resumes.ts";
 import { pagesIn } from "../harness/pdf.ts";
 import { expect, test } from "../harness/test.ts";
 import { newPerson } from "../harness/users.ts";
-import { readFile } from "node:fs/promises";
 
 /* A new user's steps from the landing page to downloading a tailored copy. */
 

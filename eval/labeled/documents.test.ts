@@ -3,11 +3,11 @@ import { type Change, checkChanges } from "@postfolio/skills/tailoring.ts";
 import { expect, test } from "vitest";
 import { withoutChatter } from "../../apps/server/src/features/generation/checks/chatter.policy.ts";
 import {
-  certainOf,
   lineFaults,
   summaryFaults,
 } from "../../apps/server/src/features/generation/checks/text-faults.policy.ts";
 import { certainMarks } from "../../apps/server/src/features/generation/letters/letter-marks.policy.ts";
+import { lineMarks } from "../../apps/server/src/features/generation/resumes/line-marks.policy.ts";
 import { DOCUMENTS, resumeOf } from "./documents.ts";
 
 type Document = (typeof DOCUMENTS)[number];
@@ -33,16 +33,16 @@ function stopped(one: Document): Set<string> {
       const { line } = one.material;
       const cut = texts.filter((sentence) => !text.includes(sentence));
       const faults = lineFaults(text, line).length > 0 ? texts : [];
-      return new Set([...cut, ...faults, ...within(certainOf(text, line))]);
+      return new Set([...cut, ...faults, ...within(lineMarks(text, line))]);
     }
     case "summary":
       return new Set([
         ...(summaryFaults(text).length > 0 ? texts : []),
-        ...within(certainOf(text, one.material.resume)),
+        ...within(lineMarks(text, one.material.resume)),
       ]);
     case "draft": {
       const told = Object.values(one.material.told).join("\n");
-      return new Set(within(texts.flatMap((sentence) => certainOf(sentence, told))));
+      return new Set(within(texts.flatMap((sentence) => lineMarks(sentence, told))));
     }
     case "tailor": {
       const { changes } = JSON.parse(text) as { changes: Change[] };

@@ -108,7 +108,7 @@ const uses = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { c
     (file) =>
       file.endsWith("-texts.ts") ||
       file.includes("/networks/") ||
-      /\/(?:message|doubts)\.ts"/u.test(readFileSync(join(root, file), "utf8")),
+      /\/(?:message|findings)\.ts"/u.test(readFileSync(join(root, file), "utf8")),
   )
   .flatMap(usesIn);
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { INTERFACE_LANGUAGE_CODES } from "@postfolio/contract/interface-languages.ts";
 import { baseOfPlural, pluralKey, pluralKeys } from "@postfolio/locales/plural-keys.ts";
@@ -70,6 +70,14 @@ const readFolder = (language: string): Map<string, Texts> =>
       ]),
     ),
   );
+
+it("the server reads no words of screens", () => {
+  const server = join(import.meta.dirname, "../../apps/server/src");
+  const readers = globSync("**/*.ts", { cwd: server }).filter((file) =>
+    readFileSync(join(server, file), "utf8").includes("WORDS_FILE"),
+  );
+  expect(readers).toEqual([]);
+});
 
 it("lists the texts of code", async () => {
   for (const [name, texts] of english) {

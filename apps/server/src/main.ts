@@ -1,7 +1,7 @@
-import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as setTimeoutAsync } from "node:timers/promises";
+import { NETWORK_NAME, networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Standins } from "@postfolio/standins/standins.ts";
 import { notLike } from "drizzle-orm";
 import type { Logger } from "pino";

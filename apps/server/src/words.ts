@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { type Message, partsOf } from "@postfolio/contract/message.ts";
 import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
@@ -75,7 +75,7 @@ export const reasonInReply = reasonBy(sentenceInReply);
 export const reasonForPrograms = reasonBy(sentenceOf);
 
 /** Adds the reason in English, for programs and for clients that do not know the message. */
-export const withReason = <T extends Pick<Doubt, "message">>(found: T): T & { reason: string } => ({
+export const withReason = <T extends Pick<Finding, "message">>(found: T): T & { reason: string } => ({
   ...found,
   reason: sentenceOf(found.message),
 });

@@ -44,6 +44,7 @@ import { closeAfterwards } from "./close-afterwards.ts";
 import { testDatabase } from "./database/database.ts";
 import { CODE } from "../../../scripts/testing/unworded.ts";
 import { message } from "@postfolio/contract/message.ts";
+import { isOfServer } from "@postfolio/locales/read-texts.ts";
 import { languageOfReply } from "../src/http/asked-language.ts";
 import { wordsFor } from "../src/words.ts";
 
@@ -319,6 +320,7 @@ function holdRepliesToWords(app: FastifyInstance): void {
     if (refused) {
       const { data, code, args } = refused;
       assert.ok(code, `${request.method} ${request.url} refused without a code: ${payload}`);
+      assert.ok(!isOfServer(code), `screens have no words for ${code}`);
       const { sentenceOf } = wordsFor(languageOfReply(request));
       assert.equal(sentenceOf(message(code, args ?? {})), data);
     }

@@ -21,16 +21,27 @@ export interface MessageParts {
 
 const FORM = /^([a-z]+_[a-z\d_]+)(?: (\{.*\}))?$/su;
 
-/** Returns undefined for anything else, such as a sentence that was stored before there were codes. */
+/**
+ * Returns undefined for anything else, such as a sentence that was stored before there were codes. Text from a client may
+ * look like a message, so the types of the arguments are checked.
+ */
 export function partsOf(text: string): MessageParts | undefined {
-  const [, code, args] = FORM.exec(text) ?? [];
+  const [, code, json] = FORM.exec(text) ?? [];
   if (code === undefined) return undefined;
   try {
-    return { code, args: args === undefined ? {} : (JSON.parse(args) as MessageArgs) };
+    const args = JSON.parse(json ?? "{}") as Record<string, unknown>;
+    return areArgs(args) ? { code, args } : undefined;
   } catch {
     return undefined;
   }
 }
+
+const areArgs = (args: Record<string, unknown>): args is MessageArgs =>
+  Object.values(args).every(
+    (value) => isPlain(value) || (Array.isArray(value) && value.every((part) => typeof part === "string")),
+  );
+
+const isPlain = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 /** Returns undefined for a code without a sentence. */
 export type Translate = (code: string, args: MessageArgs) => string | undefined;

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readFileSync } from "node:fs";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { expect, test } from "vitest";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
 import { fromJsonResume } from "./json-resume/json-resume.ts";

@@ -30,8 +30,8 @@ export const readTexts = (language: InterfaceLanguage, file: TextsFile): Texts =
  * Messages that only the server turns into sentences: about its health, about events in the audit log, and about the
  * reasons for rewriting text.
  */
-const OF_SERVER = /^(?:audit|faults|health)_/u;
+export const isOfServer = (code: string): boolean => /^(?:audit|faults|health)_/u.test(code);
 
 /** Returns the texts that browsers load. */
 export const readTextsOfWeb = (language: InterfaceLanguage, file: TextsFile): Texts =>
-  Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !OF_SERVER.test(key)));
+  Object.fromEntries(Object.entries(readTexts(language, file)).filter(([key]) => !isOfServer(key)));

@@ -25,3 +25,18 @@ test.each([
 test("a message tells a language by its name", () => {
   expect(wordsIn("de", TEXTS, {}).sentenceOf(message("common_in", { found: "fr" }))).toBe("In Französisch");
 });
+
+test.each([
+  "common_lost null",
+  'common_lost {"all":null}',
+  'common_lost {"all":{}}',
+  'common_lost {"all":[1]}',
+  'common_lost {"all":["Anna",["Bea"]]}',
+])("text that is not quite a message stays as it is: %s", (text) => {
+  expect(wordsIn("de", TEXTS, {}).sentenceOf(text)).toBe(text);
+  expect(wordsIn("en", TEXTS, {}).sentenceOf(message("common_found", { all: text }))).toBe(text);
+});
+
+test("an unknown language stays as it is", () => {
+  expect(wordsIn("de", TEXTS, {}).sentenceOf(message("common_in", { found: "!" }))).toBe("In !");
+});

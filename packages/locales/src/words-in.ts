@@ -30,6 +30,9 @@ export function wordsIn(
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(locale);
   const languages = new Intl.DisplayNames(language, { type: "language" });
+  // `of` throws for what cannot be a code.
+  const nameOf = (code: string): string =>
+    (/^[a-z]{2,3}(?:-[A-Z]{2})?$/u.test(code) && languages.of(code)) || code;
   // Names and addresses keep their own direction in Arabic sentences. English ones have no marks, because programs read
   // them, too.
   const { direction } = INTERFACE_LANGUAGES[language];
@@ -42,7 +45,7 @@ export function wordsIn(
       if (typeof value === "number") return format === "number" ? numbers.format(value) : String(value);
       if (typeof value === "object") return listed(value, format === "list" ? "and" : ",");
       if (value === undefined) return unknown;
-      return isolate(format === "language" ? (languages.of(value) ?? value) : value);
+      return isolate(format === "language" ? nameOf(value) : value);
     });
   const listed: Words["listed"] = (parts, type) => {
     const names = parts.filter((part): part is string => Boolean(part)).map(isolate);

@@ -30,7 +30,7 @@ function stopped(
   ];
   const change = { path: "Employment.items.0.responsibilities.0", old, new: wording, evidence: paths };
   const { changes, refused } = checkChanges(resume, POSTINGS[language], [change]);
-  return refused[0]?.message ?? (onlyRefused ? undefined : changes[0]?.doubts[0]?.message);
+  return refused[0]?.message ?? (onlyRefused ? undefined : changes[0]?.findings[0]?.message);
 }
 
 const STRICT = new Set(["number", "date", "title", "company"]);

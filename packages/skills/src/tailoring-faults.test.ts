@@ -131,7 +131,7 @@ describe("a change", () => {
   ])("%s", (_, content, proposal, wording = proposal[2]) => {
     const { changes, refused } = check(content, proposal);
     expect(reasonsOf(refused)).toEqual([]);
-    expect(changes).toMatchObject([{ path: proposal[0], new: wording, doubts: [] }]);
+    expect(changes).toMatchObject([{ path: proposal[0], new: wording, findings: [] }]);
   });
 
   test.each<[string, Proposal, { text: string; message: string }]>([
@@ -145,10 +145,10 @@ describe("a change", () => {
       ["KeySkills.text.2", "Excel", "Spreadsheets"],
       { text: "Spreadsheets", message: notIn("Spreadsheets") },
     ],
-  ])("is made, but leaves in doubt %s", (_, proposal, doubt) => {
+  ])("is made, but leaves in doubt %s", (_, proposal, finding) => {
     const { changes, refused } = check(resume, proposal);
     expect(reasonsOf(refused)).toEqual([]);
-    expect(changes).toMatchObject([{ doubts: [doubt] }]);
+    expect(changes).toMatchObject([{ findings: [finding] }]);
   });
 
   test.each<[string, typeof resume, Proposal, string]>([

@@ -56,7 +56,7 @@ test("a line is reworded from its own words and its entry's, whatever marks it h
     "Employment.items.0.responsibilities.1",
   );
   expect(check(reworded)).toEqual({
-    changes: [{ ...reworded, old: "Cooked for **120 guests**", doubts: [] }],
+    changes: [{ ...reworded, old: "Cooked for **120 guests**", findings: [] }],
     refused: [],
   });
 });
@@ -153,7 +153,9 @@ test("a line that borrows a skill of its owner's is marked, and a product is not
     ]);
   const edited = "Post-édition de la traduction automatique des textes internes";
   expect(to(edited, "KeySkills.text.0")).toMatchObject({
-    changes: [{ new: edited, doubts: [{ message: "Your skills name it; the lines of this entry do not." }] }],
+    changes: [
+      { new: edited, findings: [{ message: "Your skills name it; the lines of this entry do not." }] },
+    ],
     refused: [],
   });
   expect(
@@ -192,7 +194,7 @@ test("a skill is called as the job calls it, in other words for the same thing",
   // A new skill that may not be the same as the old one is marked for the user.
   expect(check(change("KeySkills.text.0", "Baking", "Sous Vide"))).toMatchObject({
     changes: [
-      { doubts: [{ text: "Sous Vide", message: "“Sous Vide” is not in the lines it is based on." }] },
+      { findings: [{ text: "Sous Vide", message: "“Sous Vide” is not in the lines it is based on." }] },
     ],
     refused: [],
   });
@@ -289,7 +291,7 @@ test("a field of work that the lines show under another name is marked, and a tu
     change("KeySkills.text.1", "Control de stock", "Gestión de inventarios"),
     change("KeySkills.text.2", "", "Opera PMS", people),
   ]);
-  expect(changes.map(({ path, doubts }) => [path, doubts.map(({ text }) => text)])).toEqual([
+  expect(changes.map(({ path, findings }) => [path, findings.map(({ text }) => text)])).toEqual([
     ["Profile.about", []],
     [rooms, ["Control de calidad"]],
     ["KeySkills.text.1", ["Gestión de inventarios"]],
@@ -331,7 +333,7 @@ test.each(Object.entries(LONG))(
       checkChanges(content, "", [
         { path: "Profile.about", old: was, new: wording, evidence: ["Profile.about"] },
       ]);
-    expect(tried(`${was} ${next}`)).toMatchObject({ refused: [], changes: [{ doubts: [] }] });
+    expect(tried(`${was} ${next}`)).toMatchObject({ refused: [], changes: [{ findings: [] }] });
     expect(tried(`${was} ${next.replace(company, "Lodenhaus Wittmund")}`).refused).toHaveLength(1);
     expect(tried(`${was} ${next.replace(/neun|nine|neuf/u, "17")}`).refused).toHaveLength(1);
   },

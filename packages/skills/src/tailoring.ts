@@ -1,6 +1,6 @@
 import { placeOfText } from "@postfolio/contract/facts/fact-place.ts";
 import { parseFormatting, plainText } from "@postfolio/contract/resumes/line-formatting.ts";
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { checkClaim, type ClaimRoute, type Unproven } from "./claims/claims.ts";
@@ -21,7 +21,7 @@ export interface Change {
 
 /** A valid change, with marks for the user to check. */
 export interface CheckedChange extends Change {
-  doubts: Doubt[];
+  findings: Finding[];
 }
 
 export interface RefusedChange {
@@ -57,8 +57,8 @@ interface Base {
   resume: ResumeContent;
   texts: Map<string, ResumeText>;
   posting: string;
-  /** Collects doubts that rules cannot settle. */
-  doubts: Doubt[];
+  /** Collects what rules cannot settle. */
+  findings: Finding[];
 }
 
 /** A fact that the user stated outside the resume. Changes may cite it like a line about the same employer. */
@@ -94,12 +94,12 @@ export function checkChanges(
   const refused: RefusedChange[] = [];
   for (const proposal of proposals) {
     const change = cleaned(proposal);
-    const base: Base = { resume, posting, texts, doubts: [] };
+    const base: Base = { resume, posting, texts, findings: [] };
     const isEmptied = change.new === "" && proposal.new !== "";
     const fault = isEmptied ? LEAVES_NOTHING : (takenTwice(change, changes) ?? faultOf(base, change));
     if (fault === "") continue;
     if (fault !== undefined) refused.push({ path: change.path, new: change.new, message: fault });
-    else changes.push({ ...change, old: storedAt(base, change), doubts: base.doubts });
+    else changes.push({ ...change, old: storedAt(base, change), findings: base.findings });
   }
   return { changes, refused };
 }
@@ -206,7 +206,7 @@ function lineFault(base: Base, change: Change, text: string, old: string): MarkM
     if (!isSkill || others.some((skill) => isNamed(skill, base.resume.options.language)))
       return "marks_evidence_elsewhere";
     // The user has this skill, but only the user knows whether the work in this entry involved it.
-    base.doubts.push({
+    base.findings.push({
       text: text.includes(borrowed) ? borrowed : text,
       message: "marks_only_in_skills",
     });
@@ -253,7 +253,7 @@ const CERTAIN: ReadonlySet<ClaimRoute> = new Set([
 const SUMMARY_LENGTH = 450;
 
 function faultIn(
-  { posting, resume, texts, doubts }: Base,
+  { posting, resume, texts, findings }: Base,
   text: string,
   grounds: { old?: string; facts: string[]; titles?: string[] },
 ): MarkMessage | undefined {
@@ -269,7 +269,7 @@ function faultIn(
   const found = checkClaim(text, { ...grounds, posting, language, names });
   if (!isNew) {
     for (const one of found.filter((claim) => !isCertain(claim)))
-      doubts.push({ text: text.includes(one.said) ? one.said : text, message: one.message });
+      findings.push({ text: text.includes(one.said) ? one.said : text, message: one.message });
   }
   return found.find(isCertain)?.message;
 }
@@ -349,7 +349,7 @@ function provenFault(
   const unproven = message("marks_not_in_lines", { said: skill });
   // The posting may just use another name for the same skill, but only the user knows whether it does.
   if (!isRenamed || name === undefined || isNamed(skill, language)) return unproven;
-  base.doubts.push({ text: skill, message: unproven });
+  base.findings.push({ text: skill, message: unproven });
   return undefined;
 }
 

@@ -1,5 +1,5 @@
-import { byCommand } from "@postfolio/contract/audit/audit-texts.ts";
 import { resolve } from "node:path";
+import { byCommand } from "@postfolio/contract/audit/audit-texts.ts";
 import { type Config, parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { AUDIT_KEY, deriveKey, loadRootSecret } from "../config/secrets.ts";

@@ -1,7 +1,7 @@
-import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { NETWORK_RULES } from "@postfolio/contract/networks/networks.ts";
 import { PLAN_PRODUCTS } from "@postfolio/contract/billing/plan-products.ts";
 import { LINKED_POST_DAYS } from "@postfolio/contract/plans.ts";

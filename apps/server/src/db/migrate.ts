@@ -1,5 +1,5 @@
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { type ClientBase, escapeIdentifier, type Pool } from "pg";

@@ -1,4 +1,3 @@
-import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -7,6 +6,7 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { Route } from "@postfolio/contract/http.ts";
 import { routes } from "@postfolio/contract/routes.ts";
 import { MINUTE } from "@postfolio/contract/time-units.ts";

@@ -1,6 +1,5 @@
 import { request } from "node:http";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import type { ErrorReply } from "@postfolio/contract/http.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { longResume } from "@postfolio/templates/test-resumes/resumes.ts";

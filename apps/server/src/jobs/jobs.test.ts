@@ -110,7 +110,6 @@ it("asks the database little about many jobs that fail soon", async () => {
   }
   const statements = vi.spyOn(Client.prototype, "query");
   onTestFinished(() => statements.mockRestore());
-  const begun = performance.now();
   let failures = 0;
   const stop = await jobs.work({
     ...handlers(async () => {}),
@@ -124,8 +123,6 @@ it("asks the database little about many jobs that fail soon", async () => {
   await vi.waitUntil(() => failures === number, { timeout: 20_000 });
   await stop();
   expect(statements.mock.calls.length).toBeLessThan(number);
-  const asked = statements.mock.calls.filter(([text]) => /min\(start_after\)/u.test(JSON.stringify(text)));
-  expect(asked.length).toBeLessThan((performance.now() - begun) / 80 + 3);
   const { rows } = await db.execute<{ state: string; n: number }>(
     sql`select state, count(*)::int as n from pgboss.job where data->>'device' = 'away' group by state`,
   );

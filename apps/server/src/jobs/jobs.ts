@@ -88,17 +88,16 @@ const RETRIES = 8;
 export const TRIES = RETRIES + 1;
 /** Mail servers accept only a few messages at once from one sender. */
 const FEW = 5;
-/**
- * How many jobs run at once on a node. Push services are few and each gets only a few messages at once, so most pushes
- * may be waiting for a service that doesn't respond. The type makes the compiler reject a kind of job without a queue.
- */
+/** A push service that doesn't respond holds up all pushes to it, and must not hold up those to other services. */
+const MANY = 40;
+/** How many jobs run at once on a node. The type makes the compiler reject a kind of job without a queue. */
 const AT_ONCE: Record<JobName, number> = {
   "approver-invitation-mail": FEW,
   "invitation-mail": FEW,
   "notice-mail": FEW,
   "operator-deed-mail": FEW,
   "password-reset-mail": FEW,
-  push: 40,
+  push: MANY,
   "review-mail": FEW,
   "revoke-tokens": FEW,
   "verification-mail": FEW,
@@ -153,11 +152,16 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     });
 
   /** Records the outcomes of many jobs with few statements. */
-  const storing = (name: JobName, end: "complete" | "fail") =>
+  const storeEnds = (name: JobName, end: "complete" | "fail") =>
     batched(async (jobs: JobWithMetadata[]) => {
       await boss[end](name, jobs);
       return jobs;
     });
+  const newQueue = (name: JobName) => ({
+    running: new Set<Promise<void>>(),
+    complete: storeEnds(name, "complete"),
+    fail: storeEnds(name, "fail"),
+  });
 
   return {
     enqueue: async (tx, name, data, { key, delay, turnOf }) => {
@@ -181,9 +185,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     waiting: () => waitingJobs(db),
     work: async (handlers) => {
       const stopping = new AbortController();
-      const running = new Map(NAMES.map((name) => [name, new Set<Promise<void>>()]));
-      const complete = new Map(NAMES.map((name) => [name, storing(name, "complete")]));
-      const fail = new Map(NAMES.map((name) => [name, storing(name, "fail")]));
+      const queues = new Map(NAMES.map((name) => [name, newQueue(name)]));
       const ask = atMostEvery(ASK_EVERY, () => void rounds.hurry());
       const run = async <N extends JobName>(name: N, job: JobWithMetadata<JobData[N]>): Promise<void> => {
         const last = job.retryCount >= job.retryLimit;
@@ -194,14 +196,14 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
             { err: asError(error), job: job.id, name, tries: job.retryCount + 1 },
             last ? "a job failed for the last time" : "a job failed and will be retried",
           );
-          await fail.get(name)!(job);
+          await queues.get(name)!.fail(job);
           return;
         }
-        await complete.get(name)!(job);
+        await queues.get(name)!.complete(job);
       };
       const begin = async (name: JobName): Promise<void> => {
-        const mine = running.get(name)!;
-        const batchSize = AT_ONCE[name] - mine.size;
+        const { running } = queues.get(name)!;
+        const batchSize = AT_ONCE[name] - running.size;
         if (batchSize === 0) return;
         for (const job of await claim(name, batchSize)) {
           const done = run(name, job)
@@ -210,21 +212,21 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
               log.warn({ err: asError(error), name }, "the end of a job was not stored"),
             )
             .finally(() => {
-              mine.delete(done);
+              running.delete(done);
               ask();
             });
-          mine.add(done);
+          running.add(done);
         }
       };
       const rounds = repeat({ log, stopping: stopping.signal }, "jobs", async () => {
-        const queues = await nextInQueues(db);
+        const waiting = await nextInQueues(db);
         const begun = [];
         // One queue after another, because the embedded database has only one connection.
-        for (const { name, wait } of queues)
+        for (const { name, wait } of waiting)
           if (wait <= 0) begun.push(await Promise.allSettled([begin(name)]));
         const failed = begun.flat().find(({ status }) => status === "rejected");
         if (failed?.status === "rejected") throw failed.reason;
-        const next = Math.min(LONGEST_REST, ...queues.map(({ wait }) => wait));
+        const next = Math.min(LONGEST_REST, ...waiting.map(({ wait }) => wait));
         return db.work.isHeard() ? Math.max(next, pollEvery * SECOND) : pollEvery * SECOND;
       });
       const stopListening = db.work.onWork("jobs", ask);
@@ -232,7 +234,7 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
         stopping.abort();
         stopListening();
         await Promise.all([rounds.hurry(), rounds.ended]);
-        await Promise.all([...running.values()].flatMap((jobs) => [...jobs]));
+        await Promise.all([...queues.values()].flatMap(({ running }) => [...running]));
       };
     },
     stop: () => boss.stop({ close: false, timeout: 5_000 }),

@@ -1,10 +1,10 @@
+import { readFileSync } from "node:fs";
 import { docxLines, isDocxPart, mainPart } from "@postfolio/formats/import/docx/docx-lines.ts";
 import type { EmploymentItem, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { pdfLines } from "@postfolio/formats/import/pdf/pdf-lines.ts";
 import { type LineKind, readResume } from "@postfolio/formats/import/read-resume.ts";
 import type { Line } from "@postfolio/formats/import/text/lines.ts";
 import { toPlainText } from "@postfolio/formats/text/plain-text.ts";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { unzip } from "../../src/adapters/files/unzip.ts";
 import { readPdf } from "../read-pdf.ts";

@@ -1,5 +1,5 @@
-import type { AccessKind } from "../accounts/access-kinds.ts";
-import { type Message, message } from "../message.ts";
+import { ACCESS_KINDS, type AccessKind } from "../accounts/access-kinds.ts";
+import { type Message, message, partsOf } from "../message.ts";
 
 /* Details of entries in the audit log. */
 
@@ -27,10 +27,23 @@ export const singleSignOnRemoved = "audit_single_sign_on_removed";
 export const takenOverWithGoogle = "audit_taken_over_with_google";
 export const takenOverWithSingleSignOn = "audit_taken_over_with_single_sign_on";
 
-/** Replaces `access` with a count for each kind, because a message cannot contain a list of objects. */
-export function accessEnded(event: string, ended: readonly { kind: AccessKind; count: number }[]): Message {
+interface Ended {
+  kind: AccessKind;
+  count: number;
+}
+
+/** Has the number of each kind, from which `withAccessInWords` makes the sentence's `access`. */
+export function accessEnded(event: string, ended: readonly Ended[]): Message {
   const counts = Object.fromEntries(ended.map(({ kind, count }) => [kind, count]));
   return message(`audit_access_ended_${event.replaceAll("-", "_")}`, counts);
+}
+
+/** Other details are returned as they are. */
+export function withAccessInWords(detail: Message, inWords: (ended: readonly Ended[]) => string): Message {
+  const { code, args } = partsOf(detail) ?? { code: "", args: {} };
+  if (!/^audit_access_ended_\w+$/u.test(code)) return detail;
+  const ended = ACCESS_KINDS.flatMap((kind) => (kind in args ? { kind, count: Number(args[kind]) } : []));
+  return message(code, { access: inWords(ended) });
 }
 
 export const agentCodeUsedTwice = (host: string): Message => message("audit_agent_code_used_twice", { host });

@@ -60,7 +60,7 @@ export const importLostCharacters = "imports_lost_characters";
 export const importReadAs = (encoding: string): Message => message("imports_read_as", { encoding });
 export const importNoPositions = "imports_no_positions";
 /** @param more how many more parts were left out */
-export const importLeftOut = (parts: string, more: number): Message =>
+export const importLeftOut = (parts: readonly string[], more: number): Message =>
   more === 0
     ? message("imports_left_out", { parts })
     : message("imports_left_out_more", { parts, count: more });

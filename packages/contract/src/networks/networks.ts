@@ -51,7 +51,7 @@ export const NETWORK_RULES: Record<Network, NetworkRules> = forEachNetwork(
 );
 
 /** Formats a list in English. */
-export const listed = (names: readonly string[], type: "and" | "or"): string =>
+export const englishList = (names: readonly string[], type: "and" | "or"): string =>
   new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(names);
 
 export const isAlwaysShown = (network: Network): boolean => networkOf(network).shown === "always";
@@ -59,9 +59,9 @@ export const isAlwaysShown = (network: Network): boolean => networkOf(network).s
 const named = (networks: readonly Network[]) => {
   const names = networks.map((network) => NETWORK_NAME[network]);
   return {
-    and: listed(names, "and"),
-    or: listed(names, "or"),
-    quoted: listed(
+    and: englishList(names, "and"),
+    or: englishList(names, "or"),
+    quoted: englishList(
       networks.map((network) => QUOTED_NETWORK_NAME[network]),
       "and",
     ),

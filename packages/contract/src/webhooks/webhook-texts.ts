@@ -33,9 +33,5 @@ export const hostNotPublic = (host: string): Message => message("webhooks_host_n
 export const schemeNotAllowed = (scheme: string): Message =>
   message("webhooks_scheme_not_allowed", { scheme });
 export const portNotAllowed = (port: number, allowed: readonly number[]): Message =>
-  message("webhooks_port_not_allowed", {
-    port,
-    ports: allowed.slice(0, -1).join(", "),
-    last: String(allowed.at(-1)),
-  });
+  message("webhooks_port_not_allowed", { port, ports: allowed.map(String) });
 export const credentialsNotAllowed = "webhooks_credentials_not_allowed";

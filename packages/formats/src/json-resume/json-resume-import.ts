@@ -114,7 +114,7 @@ const NAMED = 5;
 const notesOn = (leftOut: readonly string[]): Message[] =>
   leftOut.length === 0
     ? []
-    : [MESSAGES.importLeftOut(leftOut.slice(0, NAMED).join(", "), Math.max(0, leftOut.length - NAMED))];
+    : [MESSAGES.importLeftOut(leftOut.slice(0, NAMED), Math.max(0, leftOut.length - NAMED))];
 
 const isResume = (file: JsonObject): boolean =>
   FILE_KEYS.some((key) => (key === "basics" ? isObject(file[key]) : Array.isArray(file[key]))) ||

@@ -5,8 +5,7 @@ import {
   LevelFormat,
   LineRuleType,
 } from "docx";
-import type { Setting } from "./word-setting.ts";
-import { ems, pt, quarters } from "./word-setting.ts";
+import { ems, pt, quarters, type Setting } from "./word-setting.ts";
 
 /* Font sizes are in half points. */
 

@@ -1,4 +1,4 @@
-import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";

@@ -1,5 +1,4 @@
-import type { Line } from "./lines.ts";
-import { sentencesOf } from "./lines.ts";
+import { type Line, sentencesOf } from "./lines.ts";
 import { plain } from "./plain.ts";
 
 const CURRENCY =

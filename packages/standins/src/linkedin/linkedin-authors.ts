@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account } from "../social/accounts.ts";
-import type { Bearer, Network } from "../social/network.ts";
-import { tokenOf } from "../social/network.ts";
+import { type Bearer, type Network, tokenOf } from "../social/network.ts";
 import { type CompanyPage, type LinkedinState, refuse } from "./linkedin-state.ts";
 
 /** Roles that may post as an organization, according to "Organization Access Control by Role". */

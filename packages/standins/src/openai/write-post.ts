@@ -3,8 +3,19 @@ import type { State } from "../state-file.ts";
 import type { Assignment } from "./assignment.ts";
 import { preparedPosts } from "./prepared-posts.ts";
 import { readWish } from "./read-wish.ts";
-import { asSentences, clausesOf, contentWordsOf, crossed, frame, framed } from "./words.ts";
-import { type LanguageCode, languageIn, sentencesOf, topicsOf, wordsOf } from "./words.ts";
+import {
+  asSentences,
+  clausesOf,
+  contentWordsOf,
+  crossed,
+  frame,
+  framed,
+  type LanguageCode,
+  languageIn,
+  sentencesOf,
+  topicsOf,
+  wordsOf,
+} from "./words.ts";
 
 /** The number of posts so far, and the texts of the latest ones, so that no text is repeated, even after a restart. */
 export type GivenPosts = State<{ number: number; texts: string[] }>;

@@ -21,9 +21,9 @@ it("stops a file that takes too long, and reads the next one", async () => {
   // A process checks its CPU time every 50 ms and could read a small file before the first check. This file takes more
   // than a second.
   const hasty = createFileReader({ limits: { memoryMb: 512, cpuMs: 1, clockMs: 60_000 }, onTrouble });
-  const slow = await hasty(inflatingPdf(64), "", visitor(1));
+  const slow = await hasty(inflatingPdf(64), "", visitor(1), "en");
   expect(english(slow)).toEqual({ kind: "refused", reason: MESSAGES.importTooSlow });
-  expect(await read(SMALL, "", visitor(1))).toMatchObject({ kind: "read" });
+  expect(await read(SMALL, "", visitor(1), "en")).toMatchObject({ kind: "read" });
   expect(troubles).toEqual([]);
 });
 
@@ -33,19 +33,19 @@ if (isLong) {
 }
 
 it.each(costly)("rejects %s with a message", async (_what, file) => {
-  expect(await read(file, "", visitor(1))).toMatchObject({ kind: "refused" });
+  expect(await read(file, "", visitor(1), "en")).toMatchObject({ kind: "refused" });
   expect(troubles).toEqual([]);
 });
 
 it("reports that it is busy instead of making everybody wait", async () => {
   // One file is being read, and four may wait.
-  const ofOne = Array.from({ length: 6 }, () => read(SMALL, "", visitor(1)));
+  const ofOne = Array.from({ length: 6 }, () => read(SMALL, "", visitor(1), "en"));
   expect(await ofOne[5]).toEqual({ kind: "busy" });
   // A total of 16 files may wait.
-  const ofMany = Array.from({ length: 13 }, (_, id) => read(SMALL, "", visitor(10 + id)));
+  const ofMany = Array.from({ length: 13 }, (_, id) => read(SMALL, "", visitor(10 + id), "en"));
   expect(await ofMany[12]).toEqual({ kind: "busy" });
   // Signed-in users and visitors wait in separate queues.
-  expect(await read(SMALL, "", { kind: "user", id: "1" })).toMatchObject({ kind: "read" });
+  expect(await read(SMALL, "", { kind: "user", id: "1" }, "en")).toMatchObject({ kind: "read" });
 });
 
 const word = (await toWord(sampleResume, undefined))!;

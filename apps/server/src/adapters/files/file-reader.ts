@@ -51,7 +51,7 @@ export function createFileReader({ limits = LIMITS_OF_ONE, onTrouble }: FileRead
     return { kind: "refused", reason: MESSAGES.importBroken };
   }
 
-  return async (file, name, client, language = "en") => {
+  return async (file, name, client, language) => {
     if (file.length === 0) return { kind: "refused", reason: MESSAGES.importEmpty };
     if (file.length > LIMITS.importBytes) return { kind: "refused", reason: MESSAGES.importTooLarge };
     return (await turns.take(client, () => read(file, name, language))) ?? { kind: "busy" };

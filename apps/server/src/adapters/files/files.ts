@@ -19,7 +19,7 @@ export type ReadFile = (
   file: Uint8Array,
   name: string,
   client: Client,
-  language?: InterfaceLanguage,
+  language: InterfaceLanguage,
 ) => Promise<Reading | { kind: "busy" }>;
 
 interface ReadScanOptions {

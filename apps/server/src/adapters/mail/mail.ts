@@ -3,7 +3,7 @@ import type { Words } from "@postfolio/contract/text.ts";
 export interface Mail {
   to: string;
   /** In the email's language. */
-  words: Pick<Words, "language" | "direction">;
+  words: Pick<Words, "language" | "direction" | "t">;
   subject: string;
   body: Array<string | MailLink | Quote>;
   /** Unchanged when an email is resent after a crash, so that mailbox providers can detect the duplicate. */

@@ -21,7 +21,7 @@ const send = async (smtpUrl: string, language: InterfaceLanguage = "en") => {
       to: "ada@example.com",
       words: wordsFor(language),
       subject: "Hello",
-      body: ["Hello", { quote: "שלום" }],
+      body: ["Hello", { quote: "שלום" }, { label: "Postfolio", url: "https://example.com" }],
       key: "1",
     });
   } finally {
@@ -52,4 +52,13 @@ it("says which language it is in, and lets what people wrote have its own direct
   const arabic = await lastHtml("ar");
   expect(arabic).toContain('<html lang="ar" dir="rtl"><head>');
   expect(arabic).toContain('<p>Hello</p>\n<p dir="auto">שלום</p>');
+});
+
+it("ends the label of a link as the language does", async () => {
+  const lastText = async (language: InterfaceLanguage) => {
+    await send(`smtp://0.0.0.0:${port}`, language);
+    return received.at(-1)?.text;
+  };
+  expect(await lastText("de")).toContain("Postfolio:\nhttps://example.com");
+  expect(await lastText("fr")).toContain("Postfolio\u202f:\nhttps://example.com");
 });

@@ -1,8 +1,8 @@
-import { directionAttribute, rootAttributes } from "../../words.ts";
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
-import type { Mail, Mailer } from "./mail.ts";
 import { escapeUTF8 as escapeHtml } from "entities";
+import { createTransport } from "nodemailer";
+import { directionAttribute, rootAttributes } from "../../words.ts";
+import type { Mail, Mailer } from "./mail.ts";
 
 interface MailerOptions {
   /** For example, `smtps://user:password@mail.example.com`. */
@@ -27,14 +27,14 @@ export function createMailer({ smtpUrl, from, footer, onRefused }: MailerOptions
   });
   return {
     send: async (mail) => {
-      const { to, subject, body, key, unsubscribeUrl } = mail;
+      const { to, subject, key, unsubscribeUrl } = mail;
       try {
         await transport.sendMail({
           from,
           // Passed as an object, the address is never split at commas.
           to: { name: "", address: to },
           subject: subject.replace(/\s+/gu, " "),
-          text: toText(body, footer),
+          text: toText(mail, footer),
           html: toHtml(mail, footer),
           messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domainOf(from)}>`,
           // Prevents automatic replies, such as out-of-office replies.
@@ -82,12 +82,12 @@ export const noMailer: Mailer = {
   close: () => {},
 };
 
-const toText = (body: Mail["body"], footer: string): string =>
-  `${body.map(partAsText).join("\n\n")}\n\n-- \n${footer}\n`;
+const toText = ({ words, body }: Mail, footer: string): string =>
+  `${body.map((part) => partAsText(part, words)).join("\n\n")}\n\n-- \n${footer}\n`;
 
-function partAsText(part: Mail["body"][number]): string {
+function partAsText(part: Mail["body"][number], { t }: Mail["words"]): string {
   if (typeof part === "string") return part;
-  return "quote" in part ? part.quote : `${part.label}:\n${part.url}`;
+  return "quote" in part ? part.quote : `${t("{{label}}:", { label: part.label })}\n${part.url}`;
 }
 
 /** Mail clients support only a few inline styles, and recolor text without a background in dark mode. */

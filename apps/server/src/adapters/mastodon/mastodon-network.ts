@@ -1,5 +1,5 @@
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createHash } from "node:crypto";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { NO_END, plus, SECOND } from "@postfolio/contract/time-units.ts";
 import { postDefaults } from "@postfolio/contract/networks/post-options.ts";
 import { VISIBILITIES } from "@postfolio/contract/networks/visibility.ts";

@@ -1,5 +1,4 @@
-import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
-import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
+import type { PostingFacts, Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 
 /** What a site states about a posting in structured data. Fields that it does not state are missing. */
 export interface StatedPosting {

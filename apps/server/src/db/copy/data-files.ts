@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { PoolClient } from "pg";
 import type { Config } from "../../config/config.ts";
 import { createLogger } from "../../log.ts";

@@ -1,5 +1,5 @@
-import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { Readable } from "node:stream";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { accountsRoutes } from "@postfolio/contract/accounts/accounts.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";

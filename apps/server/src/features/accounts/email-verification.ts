@@ -19,9 +19,8 @@ import { checkPassword } from "./passwords/passwords.ts";
 import { ownUser } from "./profile.ts";
 import { isOperatorEmail } from "./sign-up/sign-up.policy.ts";
 import { assertConfirmed } from "./ways/confirmed.ts";
-import { wordsOfUser } from "../../words.ts";
+import { type Words, wordsOfUser } from "../../words.ts";
 import { hashOfToken } from "../../token-hash.ts";
-import type { Words } from "../../words.ts";
 
 export const VERIFICATION_AGE = DAY;
 

@@ -5,7 +5,7 @@ import type {
   NewFormQuestions,
 } from "@postfolio/contract/answers/answers.ts";
 import type { Application } from "@postfolio/contract/applications/applications.ts";
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
@@ -240,7 +240,7 @@ async function shown(
 }
 
 /** @param company empty if it is not known */
-const adaptMark = (text: string, company: string): Doubt => ({
+const adaptMark = (text: string, company: string): Finding => ({
   text: text.slice(0, LIMITS.line).toWellFormed(),
   message: company === "" ? "marks_written_for_another" : message("marks_written_for", { company }),
 });

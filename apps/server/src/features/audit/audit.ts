@@ -1,6 +1,7 @@
 import { wordsInReply } from "../../words.ts";
-import { type Message, message, partsOf } from "@postfolio/contract/message.ts";
-import { ACCESS_KINDS, inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import type { Message } from "@postfolio/contract/message.ts";
+import { inWords } from "@postfolio/contract/accounts/access-kinds.ts";
+import { withAccessInWords } from "@postfolio/contract/audit/audit-texts.ts";
 import type { AuditCheck, AuditEntry } from "@postfolio/contract/audit/audit.routes.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -117,13 +118,7 @@ function toEntry({
   };
 }
 
-/** Lists the kinds of access in an `accessEnded` message. */
 function detailInReply(detail: Message): string {
   const words = wordsInReply();
-  const { code, args } = partsOf(detail) ?? { code: "", args: {} };
-  const ended = ACCESS_KINDS.filter((kind) => kind in args).map((kind) => ({
-    kind,
-    count: Number(args[kind]),
-  }));
-  return words.sentenceOf(ended.length === 0 ? detail : message(code, { access: inWords(ended, words) }));
+  return words.sentenceOf(withAccessInWords(detail, (ended) => inWords(ended, words)));
 }

@@ -1,5 +1,5 @@
-import { type Message, message } from "@postfolio/contract/message.ts";
 import { createHash, createHmac } from "node:crypto";
+import { type Message, message } from "@postfolio/contract/message.ts";
 import type { auditEntries } from "../../db/schema.ts";
 
 export type AuditRow = typeof auditEntries.$inferSelect;

@@ -1,6 +1,6 @@
-import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { postsAllowed } from "@postfolio/contract/plan-limits.ts";
 import {
   type Campaign,
   type CampaignUpdate,

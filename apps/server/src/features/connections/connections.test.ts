@@ -1,5 +1,5 @@
-import { forEachNetwork, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { randomUUID } from "node:crypto";
+import { forEachNetwork, networkOf } from "@postfolio/contract/networks/networks.ts";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { connectionWorld } from "../../../test/worlds/connection-world.ts";

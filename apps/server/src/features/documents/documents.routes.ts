@@ -44,7 +44,7 @@ type OneVersion = One & { version: number };
 const handlersOf = <R extends DocumentRow, W extends { _id: string }, S extends object, C>(
   deps: Deps,
   kind: DocumentKind<R, W, S, C>,
-  whileSaving: AddedToLines["whileSaving"],
+  whileSaving: (caller: Caller, id: string, save: () => Promise<W>) => Promise<W>,
 ) => {
   /** Reports every change except saving, which is reported by the feature that has this kind of document. */
   const told = async (caller: Caller, id: string, more: object = {}): Promise<void> => {

@@ -1,10 +1,11 @@
 import { defineFeature } from "../../feature.ts";
-import { type FactsDeps, factsFor, followCopy, listFacts, publicFact, whileSaving } from "./facts.ts";
+import { type FactsDeps, factsFor, listFacts, publicFact } from "./facts.ts";
+import { followCopy, type FollowDeps, whileSaving } from "./following-lines.ts";
 import type { AddedToLines, FactsFor, PublicFact } from "./facts.offers.ts";
 import { registerFacts } from "./facts.routes.ts";
 
 export const factsFeature = defineFeature({
-  offers: (services: FactsDeps) => ({
+  offers: (services: FactsDeps & FollowDeps) => ({
     factsFor: ((userId, wanted) => factsFor(services, userId, wanted)) satisfies FactsFor,
     publicFact: ((userId, id) => publicFact(services, userId, id)) satisfies PublicFact,
     addedToLines: {

@@ -25,8 +25,8 @@ export interface CitedFacts {
 
 /** Details that were added to a resume's lines stay with the lines when the lines are edited. */
 export interface AddedToLines {
-  /** Runs a function that saves an existing resume. */
-  whileSaving: <T>(caller: Pick<Caller, "userId">, id: string, save: () => Promise<T>) => Promise<T>;
+  /** Wraps a function that saves an existing resume. */
+  whileSaving: (caller: Pick<Caller, "userId">, id: string, save: () => Promise<Resume>) => Promise<Resume>;
   /**
    * Applies added details to a copy of a resume, such as a tailored resume. The copy has the same entries as the
    * original but may reword their lines.

@@ -3,7 +3,8 @@ import { MESSAGES } from "@postfolio/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import { implement, succeed } from "../../http/implement.ts";
 import { untilGone } from "../../http/limits/until-gone.ts";
-import { addFact, askAbout, askInWords, deleteFact, editFact, type FactsDeps, listFacts } from "./facts.ts";
+import { askAbout, askInWords } from "./asking.ts";
+import { addFact, deleteFact, editFact, type FactsDeps, listFacts } from "./facts.ts";
 
 export function registerFacts(app: FastifyInstance, deps: FactsDeps): void {
   implement(app, factsRoutes, {

@@ -1,6 +1,7 @@
 import { letterContent } from "@postfolio/contract/letters/letter.ts";
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
@@ -145,6 +146,19 @@ describe("an edited line", () => {
     expect(both.map(({ text }) => text).toSorted()).toEqual([NEW, OLD]);
     for (const one of both) expect(one).toMatchObject({ share: "My idea", public: false, changed: false });
   });
+});
+
+it("an edit is stored and answered even if facts cannot follow it", async () => {
+  const { token } = await signUp();
+  const resume = await withLines(token, "Baked 300 loaves a day");
+  const [line] = await list(token);
+  await edit(token, line!._id, { public: false });
+  await deps.db.execute(sql`alter table facts add constraint no_other check (text not like '400 loaves%')`);
+  const Employment = { items: [{ ...ITEM, responsibilities: ["400 loaves a day"] }] };
+  const params = { id: resume };
+  await call("PUT /api/users/editResume/:id", { params, body: { dataUpdate: { Employment } } }, token);
+  await deps.db.execute(sql`alter table facts drop constraint no_other`);
+  expect((await list(token)).map(({ text }) => text)).toContain("400 loaves a day");
 });
 
 describe("a tailored copy", () => {

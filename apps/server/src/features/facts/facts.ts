@@ -1,16 +1,8 @@
-import type {
-  Fact,
-  FactQuestion,
-  FactUpdate,
-  NewFact,
-  OtherStatement,
-} from "@postfolio/contract/facts/facts.ts";
+import type { Fact, FactUpdate, NewFact, OtherStatement } from "@postfolio/contract/facts/facts.ts";
 import { meaningOf, sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
-import { withoutWithheld } from "@postfolio/contract/facts/withheld.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import type { Resume, ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { languageOf } from "@postfolio/skills/language.ts";
+import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../../db/client.ts";
@@ -18,19 +10,15 @@ import { lockUser } from "../../db/users.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Caller } from "../../http/implement.ts";
-import { languageInReply } from "../../words.ts";
 import type { GetResume, LatestResumes } from "../resumes/resumes.offers.ts";
 import type { AskForDetails, CitedFacts, FactsWanted, LatestTexts, PublicFact } from "./facts.offers.ts";
 import {
   chosenFacts,
-  editedLines,
   factsOfResume,
-  isStillSaid,
   type ResumeFact,
   tellsSameAsAny,
   withoutRepeats,
 } from "./facts.policy.ts";
-import { openQuestions, questionOf, worthAsking } from "./facts-questions.policy.ts";
 import { statedOtherwise, toldInPosts } from "./stated-otherwise.policy.ts";
 import { countFacts, type FactRow, findFacts, insertFact, removeFact, updateFact } from "./facts.queries.ts";
 
@@ -49,9 +37,6 @@ export async function listFacts(deps: FactsDeps, { userId }: Pick<Caller, "userI
   const resumes = await deps.latestResumes(userId, RESUMES);
   return merged(await findFacts(deps.db, userId), linesOf(userId, resumes));
 }
-
-const factsOf = async (deps: Pick<FactsDeps, "db">, userId: string, resume: Resume): Promise<Fact[]> =>
-  merged(await findFacts(deps.db, userId), linesOf(userId, [resume]));
 
 /** In characters. One line needs only a few facts. */
 const LINE_ROOM = 800;
@@ -203,140 +188,6 @@ export async function deleteFact(deps: FactsDeps, caller: Caller, id: string): P
   throw notFound();
 }
 
-const hasFacts = async ({ db }: Pick<FactsDeps, "db">, userId: string): Promise<boolean> =>
-  (await countFacts(db, userId)) > 0;
-
-/** Maximum number of resumes to search, latest first, for a line as it was before an edit. */
-const SEARCHED_FOR_LINES = 30;
-
-/** @param save any change to a resume: an edit, a restored version, or a translation brought up to date */
-export async function whileSaving<T>(
-  deps: FactsDeps,
-  caller: Pick<Caller, "userId">,
-  id: string,
-  save: () => Promise<T>,
-): Promise<T> {
-  const { userId } = caller;
-  const before = (await hasFacts(deps, userId)) ? await deps.getResume(caller, id) : null;
-  const saved = await save();
-  const after = before && (await deps.getResume(caller, id));
-  if (after) {
-    const others = async () =>
-      (await deps.latestResumes(userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== id);
-    await followLines(deps, userId, { before, after, others });
-  }
-  return saved;
-}
-
-export async function followCopy(deps: FactsDeps, userId: string, copy: Resume): Promise<void> {
-  if (!(await hasFacts(deps, userId))) return;
-  const others = (await deps.latestResumes(userId, SEARCHED_FOR_LINES)).filter(({ _id }) => _id !== copy._id);
-  const entries = entryIds(copy);
-  const before = others.find((one) => !entries.isDisjointFrom(entryIds(one)));
-  if (before) await followLines(deps, userId, { before, after: copy, others: () => Promise.resolve(others) });
-}
-
-const entryIds = ({ Employment, Projects, Other }: ResumeContent): Set<string> =>
-  new Set([Employment, Projects, Other].flatMap(({ items }) => items.flatMap(({ id }) => id || [])));
-
-interface Edit {
-  before: ResumeContent;
-  after: ResumeContent;
-  /** Other resumes, which may still contain the old wording. */
-  others: () => Promise<ResumeContent[]>;
-}
-
-/**
- * Runs after a save. A detail added to a line stays with the line if the edit only rewords it; otherwise, the detail
- * becomes a separate fact. A private line stays private, and so does its old wording, which angles may still cite.
- */
-async function followLines(
-  { db, clock }: Pick<FactsDeps, "db" | "clock">,
-  userId: string,
-  { before, after, others }: Edit,
-): Promise<void> {
-  const edited = editedLines(userId, before, after);
-  if (edited.length === 0) return;
-  const elsewhere = new Set(
-    (await others()).flatMap((resume) => factsOfResume(userId, resume)).map(({ _id }) => _id),
-  );
-  await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    for (const { old, now } of edited) {
-      const rows = await findFacts(tx, userId);
-      const rowFor = (line: ResumeFact) =>
-        rows.find(({ id }) => id === line._id) ?? rows.find((row) => sayTheSame(row, line));
-      const [row, known] = [rowFor(old), rowFor(now)];
-      if (!row) continue;
-      const { text, where, when } = now;
-      const isFull = rows.length >= LIMITS.factsPerUser;
-      if (known) {
-        if (!row.public && known.id !== row.id) await updateFact(tx, known.id, userId, { public: false });
-      } else if (!isStillSaid(row, text)) {
-        if (!row.public && !isFull)
-          await insertFact(tx, { ...rowOf(userId, { ...now, resume: "" }, clock()), public: false });
-      } else if (!elsewhere.has(old._id) && (isFull || isCovered(row, { ...row, text }))) {
-        const id = row.source === "resume" ? now._id : row.id;
-        await updateFact(tx, row.id, userId, { id, text, where, when });
-      } else if (!isFull) {
-        const copied = { ...row, id: now._id, text, where, when, source: "resume" as const };
-        await insertFact(tx, copied);
-      }
-    }
-  });
-}
-
-/** Whether a fact's new wording keeps out of posts everything that its old wording did. */
-const isCovered = (old: FactRow, now: FactRow): boolean =>
-  old.public || withoutWithheld([{ evidence: old.text }], [now]).length === 0;
-
-/** Asks all questions about one fact before the next, and only if the answers can be saved. */
-export async function askAbout(deps: FactsDeps, caller: Caller, id: string): Promise<FactQuestion[]> {
-  const resume = await deps.getResume(caller, id);
-  if (!resume) throw notFound();
-  const listed = new Set((await listFacts(deps, caller)).map(({ _id }) => _id));
-  const facts = await factsOf(deps, caller.userId, resume);
-  const language = languageOf(facts.map(({ text }) => text).join("\n"), resume.options.language);
-  return facts
-    .map((fact) => ({ fact, worth: worthAsking(fact, language) }))
-    .filter(({ fact, worth }) => fact.line !== null && listed.has(fact._id) && worth > 0)
-    .toSorted((one, other) => other.worth - one.worth)
-    .flatMap(({ fact }) =>
-      openQuestions(fact, language).map((about) => ({
-        fact: fact._id,
-        path: fact.line!.path,
-        about,
-        question: questionOf(about, language, languageInReply()),
-      })),
-    );
-}
-
-/**
- * Like `askAbout`, but uses a model's wording for each question that both the model and the rules ask. Makes a single
- * model request, about the most valuable facts only.
- */
-export async function askInWords(
-  deps: FactsDeps,
-  caller: Caller,
-  id: string,
-  signal: AbortSignal,
-): Promise<FactQuestion[]> {
-  const resume = await deps.getResume(caller, id);
-  if (!resume) throw notFound();
-  const plain = await askAbout(deps, caller, id);
-  const asked = [...new Set(plain.map(({ fact }) => fact))].slice(0, ASKED_IN_WORDS);
-  const known = await factsOf(deps, caller.userId, resume);
-  const facts = asked.flatMap((one) => known.find(({ _id }) => _id === one) ?? []);
-  if (facts.length === 0) return plain;
-  const worded = await deps.askForDetails({ userId: caller.userId, facts, signal });
-  return plain.map((one) => {
-    const better = worded.find(({ fact, about }) => fact === one.fact && about === one.about);
-    return better ? { ...one, question: better.question } : one;
-  });
-}
-
-const ASKED_IN_WORDS = 12;
-
 async function keep(tx: Tx, row: FactRow): Promise<void> {
   if ((await countFacts(tx, row.userId)) >= LIMITS.factsPerUser)
     throw new AppError("conflict", MESSAGES.tooManyFacts);
@@ -345,7 +196,7 @@ async function keep(tx: Tx, row: FactRow): Promise<void> {
 
 type Line = ResumeFact & { resume: string };
 
-const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: string })[]): Line[] =>
+export const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: string })[]): Line[] =>
   withoutRepeats(
     resumes.flatMap((resume) => factsOfResume(userId, resume).map((one) => ({ ...one, resume: resume._id }))),
   );
@@ -354,7 +205,7 @@ const linesOf = (userId: string, resumes: readonly (ResumeContent & { _id: strin
  * Returns a resume's lines in order, then the facts that its author added. A line that says the same thing as an added
  * fact is merged with that fact, because a confirmed statement is stored before the resume that contains it.
  */
-function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
+export function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(lines.map(({ _id }) => _id));
   const others = Map.groupBy(
@@ -371,7 +222,7 @@ function merged(rows: readonly FactRow[], lines: readonly Line[]): Fact[] {
   return [...said, ...[...byId.values()].map((row) => replyOf(row, null))];
 }
 
-const rowOf = (userId: string, { _id: id, text, where, when }: Line, now: Date): FactRow => ({
+export const rowOf = (userId: string, { _id: id, text, where, when }: Line, now: Date): FactRow => ({
   id,
   userId,
   text,

@@ -23,7 +23,8 @@ import { findPlan } from "../../db/users.ts";
 import { inBatches } from "../../db/keyset.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./counted-calls.ts";
-import { certainOf, lineFaults, summaryFaults } from "./checks/text-faults.policy.ts";
+import { lineFaults, summaryFaults } from "./checks/text-faults.policy.ts";
+import { lineMarks } from "./resumes/line-marks.policy.ts";
 import { cleanSkills } from "./resumes/clean-skills.policy.ts";
 import { confirmedLines, resumeFacts, withConfirmed } from "./material.policy.ts";
 import {
@@ -133,7 +134,7 @@ async function read(
 ): Promise<Marked> {
   const { text, known } = written;
   emit({ event: "reading" });
-  const certain = certainOf(text, known.map((one) => one.text).join("\n"));
+  const certain = lineMarks(text, known.map((one) => one.text).join("\n"));
   const reading = await readText(deps, { ...written, others: [] }, meter, signal, { certain, ...sources });
   return { data: text, ...reading };
 }
@@ -211,7 +212,7 @@ export async function draftResume(
       .join("\n");
     const known = [{ name: "what the person says" as const, text: said }];
     const draft = { kind: "the first draft of a resume", text, known, others: [] };
-    const checked = { certain: [...inferred, ...certainOf(text, said)], facts: cited.known };
+    const checked = { certain: [...inferred, ...lineMarks(text, said)], facts: cited.known };
     const { marks, unread } = await readText(deps, draft, meter, signal, checked);
     const data = { ...(language === undefined ? resume : withLanguage(resume, language)), marks };
     return { data, unread };

@@ -206,7 +206,7 @@ describe("a text that breaks a rule", () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({
         failure: "unusable",
-        detail: expect.stringContaining("It has a placeholder to fill in."),
+        detail: expect.stringContaining("faults_placeholder"),
       }),
     );
     expect(lines.join("")).not.toMatch(/robust|lighthouse/u);

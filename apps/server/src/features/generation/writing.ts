@@ -1,6 +1,6 @@
 import type { GenerationEvent } from "@postfolio/contract/generation/generation.ts";
-import type { Message } from "@postfolio/contract/message.ts";
-import { sentenceInReply, sentenceOf } from "../../words.ts";
+import { type Message, partsOf } from "@postfolio/contract/message.ts";
+import { sentenceInReply } from "../../words.ts";
 import { withoutChatter } from "./checks/chatter.policy.ts";
 import { isRefusal } from "./checks/refusal.policy.ts";
 import type { GenerationDeps, Meter } from "./counted-calls.ts";
@@ -44,7 +44,8 @@ export async function writeText(
       return { text, other: isGood ? other : undefined };
     }
     if (attempt === ATTEMPTS) {
-      meter.detail = rulesOf(reasons);
+      // The texts of the reasons have the user's words.
+      meter.detail = reasons.map((reason) => partsOf(reason)?.code).join(" ");
       meter.fail("unusable");
     }
     // The rejected text is discarded, so a user who leaves now has received nothing.
@@ -75,13 +76,3 @@ export async function writeOnce(
   // Only the alternative first line is cut off in this case; the text is complete.
   return { text, other: cutOff ? "" : tidy(other ?? ""), cutOff: cutOff && other === undefined };
 }
-
-/** Leaves out the text's own words, which belong to the user. */
-const rulesOf = (reasons: readonly Message[]): string =>
-  reasons
-    .map((reason) =>
-      sentenceOf(reason)
-        .replaceAll(/“[^”]*”/gu, "“…”")
-        .replace(/: .*$/su, "."),
-    )
-    .join(" ");

@@ -76,6 +76,15 @@ it("says in the asker's language how it read a file, and what the resume does no
   ]);
 });
 
+it.each(['looks_like_one {"but":null}', 'faults_language {"found":"!","wanted":"en"}'])(
+  "reads a file with words that look like a message: %s",
+  async (key) => {
+    const file = { name: "", Profile: { name: "Ada" }, theme: 1, [key]: 1 };
+    const { kept } = await imported(JSON.stringify(file));
+    expect(kept).toEqual([expect.stringMatching(/^Left out .*: theme, /u)]);
+  },
+);
+
 it("reads plain text without losing a word", async () => {
   const { kind, resume, unplaced } = await imported("Ada Lovelace\n\nada@example.com\tLondon", {
     type: "text/plain",

@@ -1,6 +1,6 @@
 import {
   ALL_NETWORKS,
-  listed,
+  englishList,
   NETWORK_RULES,
   NETWORKS,
   QUOTED_NETWORK_NAME,
@@ -37,7 +37,7 @@ export function serverCard(publicUrl: string): object {
 }
 
 /** For example, "280 characters on X (Twitter) and 3000 on LinkedIn". */
-const LENGTHS = listed(
+const LENGTHS = englishList(
   NETWORKS.map(
     (network, index) =>
       `${NETWORK_RULES[network].length}${index === 0 ? " characters" : ""} on ${QUOTED_NETWORK_NAME[network]}`,

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Route } from "@postfolio/contract/http.ts";
 import { z } from "zod";
-import { isDeepStrictEqual } from "node:util";
 
 export interface ToolSchema {
   type: "object";

@@ -1,6 +1,6 @@
 import {
   ALL_NETWORKS,
-  listed,
+  englishList,
   networkOf,
   NETWORKS,
   QUOTED_NETWORK_NAME,
@@ -26,12 +26,12 @@ interface Described {
   without?: readonly string[];
 }
 
-const IDS = listed(
+const IDS = englishList(
   NETWORKS.map((network) => `${QUOTED_NETWORK_NAME[network]} (\`${network}\`)`),
   "or",
 );
 
-const WITH_OPTIONS = listed(
+const WITH_OPTIONS = englishList(
   NETWORKS.filter((network) => networkOf(network).postOptions).map((network) => QUOTED_NETWORK_NAME[network]),
   "and",
 );

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import type { Scope } from "@postfolio/contract/keys/scopes.ts";
 import { DAY, HOUR } from "@postfolio/contract/time-units.ts";
 import {

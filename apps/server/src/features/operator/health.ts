@@ -1,5 +1,5 @@
-import { sentenceInReply, wordsInReply } from "../../words.ts";
 import { statfs } from "node:fs/promises";
+import { sentenceInReply, wordsInReply } from "../../words.ts";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";

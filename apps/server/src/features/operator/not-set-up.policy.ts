@@ -1,5 +1,4 @@
-import { networkOf } from "@postfolio/contract/networks/networks.ts";
-import { NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { networkOf, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import type { NotSetUp } from "@postfolio/contract/operator/server.routes.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import type { Config } from "../../config/config.ts";

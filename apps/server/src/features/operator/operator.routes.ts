@@ -1,5 +1,5 @@
-import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { Readable } from "node:stream";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { type AiUse, operatorRoutes } from "@postfolio/contract/operator/operator.routes.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { create as contentDisposition } from "content-disposition";

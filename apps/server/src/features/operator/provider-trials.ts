@@ -76,10 +76,7 @@ export async function testAi(
         : message("health_ai_failed_test", { model: ai.model, why: faults[failure] }),
     );
   }
-  const seconds = new Intl.NumberFormat(wordsInReply().language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format((elapsed() - started) / 1_000);
+  const seconds = Math.round((elapsed() - started) / 100) / 10;
   const text = answer.value.trim().replaceAll(/\s+/gu, " ").slice(0, 200);
   return outcome(true, message("health_ai_answered", { model: ai.model, seconds, text }));
 }

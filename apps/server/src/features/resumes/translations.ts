@@ -145,8 +145,8 @@ async function changeTranslation(
 ): Promise<InStep> {
   await deps.storage.assertDiskRoom();
   let left: Drift[] = [];
-  const save = () =>
-    deps.documents.change(caller, id, undefined, async (tx, stored, now) => {
+  const save = async () => {
+    const row = await deps.documents.change(caller, id, undefined, async (tx, stored, now) => {
       const { original, copy } = await bothOf(tx, caller, id);
       const { name: _name, template: _template, ...content } = change(original, copy);
       const edited = await updateResume(tx, id, caller.userId, { content }, now);
@@ -156,6 +156,8 @@ async function changeTranslation(
       left = driftOf(original, contentOf(edited)).map(asDrift);
       return edited;
     });
+    return toResume(row);
+  };
   const { version } = await deps.addedToLines.whileSaving(caller, id, save);
   return { version, drift: left };
 }

@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Message } from "@postfolio/contract/message.ts";
 import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
-import { randomBytes } from "node:crypto";
 import type { SentResume } from "@postfolio/contract/applications/applications.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as LINK_TEXTS from "@postfolio/contract/sharing/share-link-texts.ts";

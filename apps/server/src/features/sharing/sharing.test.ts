@@ -1,7 +1,7 @@
+import { Writable } from "node:stream";
 import type { Stage } from "@postfolio/contract/applications/application-stages.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { NewShareLink, ShareLink } from "@postfolio/contract/sharing/share-links.ts";
-import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";

@@ -154,7 +154,7 @@ describe("with a model that misbehaves", () => {
     expect(data.refused).toMatchObject([{ reason: expect.stringMatching(/comes before/u) }]);
   });
 
-  test("doubts of the word rules are marked, even if a reader finds others", async () => {
+  test("findings of the word rules are marked, even if a reader finds others", async () => {
     const reading = await buildTestApp({ deps: { db: misled.deps.db, ai: { ...ai, reads: true } } });
     const wording = "Cooked well for parties, with baking";
     const found = { words: "Cooked well", why: "Nothing says how well.", nearest: "" };
@@ -199,7 +199,7 @@ describe("with a model that misbehaves", () => {
       workplace: "",
       // The rules also find the location in a sentence.
       uncertain: [],
-      doubts: [],
+      findings: [],
     });
   });
 

@@ -109,9 +109,9 @@ async function withReadersMarks(
 ): Promise<{ changes: TailoringChange[]; unread: boolean }> {
   const wordings = changes.flatMap((change) => (typeof change.new === "string" ? change.new : []));
   const { marks: found, unread } = await read(wordings.filter(Boolean).join("\n"));
-  const marked = changes.map(({ doubts, ...change }) => {
+  const marked = changes.map(({ findings, ...change }) => {
     const read = typeof change.new === "string" ? standingMarks(change.new, found) : [];
-    const others = doubts.filter(({ text }) => !read.some((one) => one.text.includes(text)));
+    const others = findings.filter(({ text }) => !read.some((one) => one.text.includes(text)));
     const marks = [...read, ...others.map(withReason)].slice(0, LIMITS.marks);
     return marks.length > 0 ? { ...change, marks } : change;
   });

@@ -1,5 +1,4 @@
-import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { ISO_CODE, type Language } from "@postfolio/contract/generation/generation-options.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import { FORM_NAME, type PostForm } from "@postfolio/contract/posts/post-forms.ts";

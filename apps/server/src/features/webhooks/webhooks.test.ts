@@ -426,10 +426,10 @@ describe("an address", () => {
     const { token } = await app.signUp();
     const body = (to: string) => ({ body: { url: to, events: ["post.failed" as const] } });
     const why = {
-      "http://n8n.internal:5679/": "port 5679 is not one of 80 and 443",
+      "http://n8n.internal:5679/": "port 5679 is not allowed, only 80 and 443",
       "http://n8n.internal/": "n8n.internal is not on the public internet",
       "http://10.0.0.1/": "10.0.0.1 is not on the public internet",
-      "https://localhost:8443/": "port 8443 is not one of 80 and 443",
+      "https://localhost:8443/": "port 8443 is not allowed, only 80 and 443",
     };
     for (const [to, reason] of Object.entries(why)) {
       const refused = await app.refusal("POST /api/webhooks", body(to), token);

@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Message } from "@postfolio/contract/message.ts";
 import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
-import { randomBytes } from "node:crypto";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import * as WEBHOOK_TEXTS from "@postfolio/contract/webhooks/webhook-texts.ts";
 import { DAY, plus } from "@postfolio/contract/time-units.ts";

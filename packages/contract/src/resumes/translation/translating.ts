@@ -4,7 +4,8 @@ import { message } from "../../message.ts";
 import { plainText } from "../line-formatting.ts";
 import { RESUME_SHAPE, valueOf } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
-import { answered, type Change, driftOf, identified } from "./drift.ts";
+import { answered, type Change, driftOf } from "./drift.ts";
+import { identified } from "./slots.ts";
 import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
 
 /**
@@ -78,15 +79,17 @@ const holderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 function markOf({ text, marks }: TranslatedText): Mark[] {
   if (marks.length === 0) return [];
   const line = plainText(text).trim();
-  const reasons = marks.map((mark) => (mark.text === line ? mark.reason : `“${mark.text}”: ${mark.reason}`));
-  const messages = marks.map((mark) =>
-    mark.text === line
-      ? (mark.message ?? mark.reason)
-      : message("marks_of_words", { words: mark.text, reason: mark.message ?? mark.reason }),
+  /** The English reason by its message. */
+  const told = new Map(
+    marks.map(({ text: words, reason, message: why = reason }) =>
+      words === line
+        ? [why, reason]
+        : [message("marks_of_words", { words, reason: why }), `“${words}”: ${reason}`],
+    ),
   );
-  const whole = [...new Set(messages)].reduceRight((rest, first) => message("marks_and", { first, rest }));
+  const whole = [...told.keys()].reduceRight((rest, first) => message("marks_and", { first, rest }));
   const cut = (long: string) => long.slice(0, LIMITS.line).toWellFormed();
-  const reason = cut([...new Set(reasons)].join(" "));
+  const reason = cut([...told.values()].join(" "));
   const isMessage = whole !== reason && whole.length <= LIMITS.line;
   return [{ text: cut(line), reason, ...(isMessage && { message: whole }) }];
 }

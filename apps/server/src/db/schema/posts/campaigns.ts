@@ -1,5 +1,4 @@
-import type { CampaignStatus } from "@postfolio/contract/campaigns/campaign-options.ts";
-import type { SleepReason } from "@postfolio/contract/campaigns/campaign-options.ts";
+import type { CampaignStatus, SleepReason } from "@postfolio/contract/campaigns/campaign-options.ts";
 import type { Language, PostType, Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { Network } from "@postfolio/contract/networks/networks.ts";
 import type { Angle } from "@postfolio/contract/posts/post-forms.ts";

@@ -1,6 +1,6 @@
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { buildTestApp, testStandins } from "../../../../test/build-app.ts";
 import { createGoogleSignIn } from "../../../adapters/google/google-sign-in.ts";

@@ -17,9 +17,8 @@ import { countMail, GREETING, makeLink } from "../mailed-links.ts";
 import { findLink, takeLink } from "../mailed-links.queries.ts";
 import { type ChangeDeps, tellOwner } from "../ways/change-mail.ts";
 import { hashPassword } from "./passwords.ts";
-import { wordsOfUser } from "../../../words.ts";
+import { type Words, wordsOfUser } from "../../../words.ts";
 import { hashOfToken } from "../../../token-hash.ts";
-import type { Words } from "../../../words.ts";
 
 export const LINK_AGE = 30 * MINUTE;
 

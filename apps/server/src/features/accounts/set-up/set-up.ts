@@ -1,10 +1,10 @@
-import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { timingSafeEqual } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import * as AUDIT_TEXTS from "@postfolio/contract/audit/audit-texts.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
 import { planHeld } from "../../../config/plan-held.ts";
 import type { setUp } from "@postfolio/contract/accounts/set-up.routes.ts";

@@ -1,9 +1,9 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
-import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
+import { figureMark, inventedFigures } from "../checks/claims.policy.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
 import { placeholdersIn } from "../checks/text-faults.policy.ts";
@@ -33,8 +33,8 @@ interface Material {
 }
 
 /** In order of appearance in the answer. */
-export const answerMarks = (sentences: readonly Cited[], material: Material): Doubt[] =>
-  sentences.flatMap((sentence): Doubt[] => {
+export const answerMarks = (sentences: readonly Cited[], material: Material): Finding[] =>
+  sentences.flatMap((sentence): Finding[] => {
     const why = reasonFor(sentence, material);
     const text = sentence.text.slice(0, LIMITS.line).toWellFormed();
     const source = sentence.sources.flatMap(({ path }) => path ?? []);
@@ -47,10 +47,10 @@ function reasonFor(sentence: Cited, { own, description, company }: Material): Ma
   const [placeholder] = placeholdersIn(text);
   if (placeholder !== undefined) return message("marks_placeholder", { placeholder });
   if (sources.length === 0) return "marks_not_in_resume_or_facts";
-  const [figure] = inventedFigures(text, given);
-  if (figure !== undefined) return message("marks_figure_not_in_resume_or_posting", { figure });
-  const doubt = doubtfulFigures(text, given)[0]?.message;
-  if (doubt !== undefined) return doubt;
+  const figure = figureMark(text, given, (said) =>
+    message("marks_figure_not_in_resume_or_posting", { figure: said }),
+  );
+  if (figure !== undefined) return figure;
   // The posting's figures are the company's. The person's own figures must come from a line the sentence
   // cites.
   const personal = sources.filter(({ kind }) => kind !== "posting");

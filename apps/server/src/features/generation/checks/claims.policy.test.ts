@@ -87,7 +87,7 @@ describe("next to an article", () => {
     ["We start at 8:15.", TIMES],
   ])("a possible substitute for a figure is questioned: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
-    expect(doubtfulFigures(text, material)).toEqual([{ sentence: text, message: expect.any(String) }]);
+    expect(doubtfulFigures(text, material)).toEqual([{ text, message: expect.any(String) }]);
   });
 
   test.each([

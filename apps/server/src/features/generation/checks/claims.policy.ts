@@ -1,4 +1,4 @@
-import type { MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { type Message, message } from "@postfolio/contract/message.ts";
 import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { withDigits } from "@postfolio/skills/claims/number-words.ts";
@@ -238,16 +238,11 @@ const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesO
 const RANGE =
   /(?<!\p{L})(?:from|von|de|da|du) (\d[\d.,]*) ?(?:%|\p{L}+)? ?(?:to|auf|à|a|para|naar) (\d[\d.,]*)(?!\p{N})/giu;
 
-export interface DoubtfulFigure {
-  sentence: string;
-  message: MarkMessage;
-}
-
 /**
  * Finds figures that may have replaced others. They are marked, not rejected, since "3 tours" may be true alongside
  * 45 tours a year.
  */
-export function doubtfulFigures(text: string, material: string): DoubtfulFigure[] {
+export function doubtfulFigures(text: string, material: string): Finding[] {
   const given = givenBy(material);
   return sentencesWith(text).flatMap((sentence) => {
     const [found] = [
@@ -255,8 +250,18 @@ export function doubtfulFigures(text: string, material: string): DoubtfulFigure[
       ...otherEnds(sentence, given, material),
       ...otherTimes(sentence, given),
     ];
-    return found === undefined ? [] : [{ sentence: sentence.trim(), message: found }];
+    return found === undefined ? [] : [{ text: sentence.trim(), message: found }];
   });
+}
+
+/** @param missing what to say of a figure that is not in the material */
+export function figureMark(
+  text: string,
+  material: string,
+  missing: (figure: string) => MarkMessage,
+): MarkMessage | undefined {
+  const [figure] = inventedFigures(text, material);
+  return figure === undefined ? doubtfulFigures(text, material)[0]?.message : missing(figure);
 }
 
 function otherNumbers(sentence: string, { figures, inWords, derived }: Given): MarkMessage[] {

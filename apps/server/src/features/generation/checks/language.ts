@@ -1,5 +1,4 @@
-import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { ISO_CODE, type Language } from "@postfolio/contract/generation/generation-options.ts";
 import { type Message, message } from "@postfolio/contract/message.ts";
 import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import { clearLanguage, languageOf } from "@postfolio/formats/text-language.ts";

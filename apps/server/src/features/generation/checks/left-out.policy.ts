@@ -1,4 +1,4 @@
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { composed, sentencesOf, WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
 import { figureKeysIn } from "./claims.policy.ts";
@@ -91,8 +91,8 @@ export function leftOutMarks(
   original: string,
   text: string,
   language: string,
-  others: readonly Doubt[],
-): Doubt[] {
+  others: readonly Finding[],
+): Finding[] {
   const lost = leftOut(original, text, language);
   if (lost.length === 0) return [];
   const sentences = sentencesOf(text, language)

@@ -1,4 +1,4 @@
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { expect, test } from "vitest";
 import { startModel } from "../../../../test/model.ts";
 import { createLogger } from "../../../log.ts";
@@ -20,8 +20,8 @@ const texts = [
   { path: "Employment.items.0.responsibilities.0", text: "Removed 11 of 14 cron jobs" },
   { path: "Employment.items.0.responsibilities.1", text: "Mentored 3 engineers" },
 ];
-const certain: Doubt[] = [{ text: "14 cron jobs", message: "marks_other_language" }];
-const fromRules = certain.map((doubt) => ({ ...doubt, reason: "It is in another language." }));
+const certain: Finding[] = [{ text: "14 cron jobs", message: "marks_other_language" }];
+const fromRules = certain.map((found) => ({ ...found, reason: "It is in another language." }));
 const read = async (meter = new Meter(), writer = ai) =>
   readText({ ai: writer, log }, input, meter, signal, { texts, certain });
 const answer = (marks: object[]) => model.onMessage(/./u, { content: JSON.stringify({ marks }) });

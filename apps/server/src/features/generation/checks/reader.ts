@@ -1,6 +1,6 @@
 import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import { sayTheSame } from "@postfolio/contract/facts/same-fact.ts";
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { type Mark, standingMarks, statementOf } from "@postfolio/contract/generation/marks.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { Deps } from "../../../deps.ts";
@@ -38,7 +38,7 @@ export async function readText(
     facts = [],
   }: {
     isLine?: boolean;
-    certain?: readonly Doubt[];
+    certain?: readonly Finding[];
     texts?: readonly Source[];
     facts?: readonly SourceFact[];
   } = {},

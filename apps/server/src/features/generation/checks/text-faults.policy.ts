@@ -1,10 +1,7 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
 import { type Message, message } from "@postfolio/contract/message.ts";
-import { countWords, sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
+import { countWords } from "@postfolio/contract/words-and-sentences.ts";
 import { MAX_LINE_LENGTH, MAX_SUMMARY_WORDS } from "../prompts/rules.ts";
-import { doubtfulFigures, inventedFigures } from "./claims.policy.ts";
 import { hiddenFaults } from "./foreign.policy.ts";
-import { emptyWords } from "./tells.policy.ts";
 
 /*
  * Reasons why a text cannot be shown. The model gets the reasons when it is asked again. A text without any such reason
@@ -49,16 +46,3 @@ export function summaryFaults(text: string): Message[] {
       : []),
   ];
 }
-
-export const certainOf = (text: string, material: string): Doubt[] =>
-  sentencesOf(text, "en").flatMap((sentence): Doubt[] => {
-    const [figure] = inventedFigures(sentence, material);
-    const [doubt] = doubtfulFigures(sentence, material);
-    const tells = emptyWords(sentence, material);
-    const doubted: MarkMessage | undefined =
-      figure === undefined ? doubt?.message : message("marks_figure_not_in_words", { figure });
-    if (doubted !== undefined) return [{ text: sentence.trim(), message: doubted }];
-    if (tells.length === 0) return [];
-    const why = message("marks_everyone_writes", { words: tells });
-    return [{ text: sentence.trim(), message: why, wording: true }];
-  });

@@ -1,7 +1,7 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { countWords, sentencesOf, wordsOf } from "@postfolio/contract/words-and-sentences.ts";
-import { doubtfulFigures, inventedFigures } from "../checks/claims.policy.ts";
+import { figureMark } from "../checks/claims.policy.ts";
 import { clearLanguage } from "@postfolio/formats/text-language.ts";
 import { foreignDomains, foreignFaults } from "../checks/foreign.policy.ts";
 import { emptyWords } from "../checks/tells.policy.ts";
@@ -36,19 +36,17 @@ interface LetterMaterial {
   cutOff: boolean;
 }
 
-const wording = (text: string, why: MarkMessage): Doubt => ({ text, message: why, wording: true });
+const wording = (text: string, why: MarkMessage): Finding => ({ text, message: why, wording: true });
 
 /** In order of appearance in the letter. */
 export function certainMarks(
   body: string,
   { own, description, wish, language, cutOff }: LetterMaterial,
-): Doubt[] {
+): Finding[] {
   const sentences = sentencesOf(body, language)
     .map((one) => one.trim())
     .filter(Boolean);
-  const marks = sentences.flatMap((text, at): Doubt[] => {
-    const [figure] = inventedFigures(text, `${own}\n${description}`);
-    const [doubt] = doubtfulFigures(text, `${own}\n${description}`);
+  const marks = sentences.flatMap((text, at): Finding[] => {
     const [placeholder] = placeholdersIn(text);
     const tells = emptyWords(text, `${own}\n${description}`);
     const [foreign] = [...foreignDomains(text, own), ...foreignFaults(text, own)];
@@ -57,9 +55,10 @@ export function certainMarks(
       (cutOff && at === sentences.length - 1 && "marks_breaks_off") ||
       (at === 0 && OPENERS.test(text) && "marks_common_opening");
     if (broken) return [wording(text, broken)];
-    const doubted =
-      figure === undefined ? doubt?.message : message("marks_figure_not_in_resume_or_posting", { figure });
-    if (doubted !== undefined) return [{ text, message: doubted }];
+    const figure = figureMark(text, `${own}\n${description}`, (said) =>
+      message("marks_figure_not_in_resume_or_posting", { figure: said }),
+    );
+    if (figure !== undefined) return [{ text, message: figure }];
     const weak =
       (isPraise(text, `${own}\n${description}`) && "marks_praise") ||
       (tells.length > 0 && message("marks_everyone_writes", { words: tells })) ||
@@ -82,7 +81,7 @@ function isPraise(text: string, material: string): boolean {
   return said !== undefined && !material.toLowerCase().includes(said.toLowerCase());
 }
 
-function tooLong(body: string, sentences: readonly string[]): Doubt[] {
+function tooLong(body: string, sentences: readonly string[]): Finding[] {
   const words = countWords(body);
   if (words <= MOST_WORDS) return [];
   let before = 0;
@@ -90,10 +89,10 @@ function tooLong(body: string, sentences: readonly string[]): Doubt[] {
   return text === undefined ? [] : [wording(text, message("marks_letter_too_long", { count: words }))];
 }
 
-const inOtherLanguage = (body: string, given: string, wanted: string): Doubt[] => {
+const inOtherLanguage = (body: string, given: string, wanted: string): Finding[] => {
   if (!TOLD.has(wanted)) return [];
   const known = new Set(wordsOf(given.toLowerCase()));
-  return body.split(/\n\s*\n/u).flatMap((paragraph): Doubt[] => {
+  return body.split(/\n\s*\n/u).flatMap((paragraph): Finding[] => {
     const own = wordsOf(paragraph)
       .filter((word) => !known.has(word.toLowerCase()))
       .join(" ");

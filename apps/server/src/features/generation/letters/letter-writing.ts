@@ -1,4 +1,4 @@
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import type { PostingFact } from "@postfolio/contract/applications/posting-facts.ts";
 import {
   LETTER_DETAILS,
@@ -108,7 +108,7 @@ export async function draftLetter(
 function goodLine(
   body: string,
   other: string,
-  marked: readonly Doubt[],
+  marked: readonly Finding[],
   checked: Parameters<typeof certainMarks>[1],
 ): string | undefined {
   const line = withoutMarkup(other);

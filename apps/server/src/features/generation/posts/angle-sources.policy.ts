@@ -10,11 +10,6 @@ const isGermanNoun = (said: string, sentence: string): boolean =>
   !/\p{L}\p{Lu}|\d/u.test(said) &&
   !new RegExp(String.raw`(?:bei|firma|von)(?: der| dem| den)? ${RegExp.escape(said)}`, "iu").test(sentence);
 
-/*
- * Names, figures, and claims in an angle need a source in the prompt or resume, because posts repeat them. The names of
- * programs need no source.
- */
-
 /** First-person words, and words for the author's clients, team, or company. */
 const AUTHOR =
   /(?<!\p{L})(?:i(?!\.\p{L})|i['’]\p{L}+|me|my|myself|ich|mich|mir|mein(?:e[nmrs]?)?|je|j['’]\p{L}+|moi|m['’]\p{L}+|mon|ma|mes|yo|mí|mis?|conmigo|(?:our|unsere?\p{L}?|nos|nuestr[oa]s?) (?:clients?|customers?|patients?|students?|team|company|kund\p{L}+|patient\p{L}+|firma|équipe|clientes?|equipo|empresa))(?!\p{L})/iu;
@@ -35,20 +30,24 @@ export interface AngleSources {
   language: string;
 }
 
-export function sourceFaults(
+/**
+ * Names, figures, and claims in an angle need a source in the prompt or resume, because posts repeat them. The names of
+ * programs need no source.
+ */
+export function hasSources(
   { text, fact }: { text: string; fact: string },
   { prompt, keywords, facts, language }: AngleSources,
-): string[] {
+): boolean {
   const material = [prompt, facts, ...keywords].join("\n");
   const isPersonal = fact !== "" || AUTHOR.test(text);
   const claims = isPersonal ? checkClaim(text, { facts: [material], posting: "", language }) : [];
   const isOfNowhere = fact === "" && AUTHOR.test(text) && !AUTHOR.test(prompt) && !OPINION.test(text);
-  return [
-    ...inventedClaims(text, material),
-    ...namesWithout(material, text, language).map((name) => `The name “${name}” is not in the material.`),
-    ...claims.filter(({ route }) => ABOUT_PERSON.has(route)).map(({ message }) => message),
-    ...(isOfNowhere ? ["It says something of the author that no fact does."] : []),
-  ];
+  return (
+    !isOfNowhere &&
+    inventedClaims(text, material).length === 0 &&
+    namesWithout(material, text, language).length === 0 &&
+    !claims.some(({ route }) => ABOUT_PERSON.has(route))
+  );
 }
 
 function namesWithout(material: string, text: string, language: string): string[] {

@@ -1,7 +1,7 @@
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { type Angle, type PostForm, POST_FORMS } from "@postfolio/contract/posts/post-forms.ts";
 import { wordsWithoutTags } from "@postfolio/contract/posts/post-words.ts";
-import { type AngleSources, sourceFaults } from "./angle-sources.policy.ts";
+import { type AngleSources, hasSources } from "./angle-sources.policy.ts";
 import { commonFaults } from "../checks/text-faults.policy.ts";
 import { tidy } from "../tidy.policy.ts";
 import type { AngleCandidate } from "./angles.prompt.ts";
@@ -35,13 +35,12 @@ export function usableAngles(
     const text = tidy(candidate.text.replaceAll(/\s+/gu, " "));
     const form = POST_FORMS.find((known) => known === candidate.form);
     const isKnown = form && forms.includes(form) && quotes(candidate.fact, facts);
-    const faults = [
-      ...commonFaults(text),
-      ...sourceFaults({ text, fact: candidate.fact }, sources),
-      ...tellFaults(text, material),
-    ];
+    const isGood =
+      commonFaults(text).length === 0 &&
+      tellFaults(text, material).length === 0 &&
+      hasSources({ text, fact: candidate.fact }, sources);
     const fits = text.length >= SHORTEST && text.length <= LIMITS.angle && !WEB_ADDRESS.test(text);
-    if (!isKnown || !fits || faults.length > 0) continue;
+    if (!isKnown || !fits || !isGood) continue;
     if ([...taken, ...angles.map((angle) => angle.text)].some((other) => isLike(text, other))) continue;
     const evidence = candidate.fact.trim();
     angles.push({ text, form, ...(evidence && { evidence }), locked: false });

@@ -1,5 +1,4 @@
-import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Language } from "@postfolio/contract/generation/generation-options.ts";
+import { ISO_CODE, type Language } from "@postfolio/contract/generation/generation-options.ts";
 import { type PostForm, FORM_RULES } from "@postfolio/contract/posts/post-forms.ts";
 import { z } from "zod";
 import type { PostAuthor } from "../generation.offers.ts";

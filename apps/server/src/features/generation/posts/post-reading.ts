@@ -44,12 +44,7 @@ export async function readPosts(
   const on = QUOTED_NETWORK_NAME[network];
   const kind = texts.length === 1 ? `a post on ${on}` : `${texts.length} posts on ${on}`;
   const material = [...known.map((one) => one.text), article].join("\n");
-  const doubtful = doubtfulFigures([text, other].filter(Boolean).join("\n\n"), material).map(
-    ({ sentence, message }) => ({
-      text: sentence,
-      message,
-    }),
-  );
+  const doubtful = doubtfulFigures([text, other].filter(Boolean).join("\n\n"), material);
   const missing = original ? leftOutMarks(original.text, text, original.language, doubtful) : [];
   const certain = [...missing, ...doubtful];
   const others = [{ name: "article" as const, text: article }];

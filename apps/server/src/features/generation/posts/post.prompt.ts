@@ -1,5 +1,4 @@
-import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
-import type { Language, Tone } from "@postfolio/contract/generation/generation-options.ts";
+import { ISO_CODE, type Language, type Tone } from "@postfolio/contract/generation/generation-options.ts";
 import type { NewsSource } from "@postfolio/contract/generation/generation.ts";
 import {
   forEachNetwork,

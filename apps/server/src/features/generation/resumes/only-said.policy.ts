@@ -1,6 +1,6 @@
 import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resumes/resume-shape.ts";
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import type { Doubt } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
@@ -84,7 +84,7 @@ const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
 /** @returns `inferred`: marks on job titles that the user did not state */
-export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Doubt[] } {
+export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Finding[] } {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
   const lines = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);

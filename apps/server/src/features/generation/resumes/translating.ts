@@ -6,7 +6,7 @@ import type {
   TranslatedText,
 } from "@postfolio/contract/resumes/translation/translated-text.ts";
 import { WEB_ADDRESS } from "@postfolio/contract/words-and-sentences.ts";
-import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
+import { translationFindings } from "@postfolio/skills/translation-findings.ts";
 import { foreignFaults, hiddenFaults } from "../checks/foreign.policy.ts";
 import { readText } from "../checks/reader.ts";
 import { withReason } from "../../../words.ts";
@@ -92,9 +92,9 @@ async function translateBatch(
   );
   const lines = made.map(({ source: { path, is }, text }): TranslatedText => {
     const [before, after] = [plainText(is), plainText(text)];
-    const doubts = translationDoubts(before, after, input.from, input.to).map(withReason);
-    const found = reading.marks.filter((mark) => doubts.length === 0 && after.includes(mark.text));
-    return { path, is, text, marks: [...doubts, ...found].map(bounded) };
+    const findings = translationFindings(before, after, input.from, input.to).map(withReason);
+    const found = reading.marks.filter((mark) => findings.length === 0 && after.includes(mark.text));
+    return { path, is, text, marks: [...findings, ...found].map(bounded) };
   });
   return { lines, unread: reading.unread };
 }

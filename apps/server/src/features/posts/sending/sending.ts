@@ -30,11 +30,11 @@ import { whyNoThread } from "./thread-rule.ts";
 /** How long, in milliseconds, a token is cached. Tokens from `accessFor` stay valid longer. */
 const KNOWN_FOR = MINUTE;
 
-interface Doubt {
+interface Unclear {
   kind: "unknown";
   detail: string;
 }
-const UNCLEAR: Doubt = { kind: "unknown", detail: "a duplicate of a send in doubt" };
+const UNCLEAR: Unclear = { kind: "unknown", detail: "a duplicate of a send in doubt" };
 
 /** Returns the article to show as a card, only if the text still contains its link. */
 const sharedArticle = ({ text, source }: ClaimedPost): SharedArticle | undefined =>
@@ -197,11 +197,11 @@ async function upload(
 }
 
 /** Returns "unknown" if the process stops before the call ends. */
-function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Doubt> {
-  const cutOff = Promise.withResolvers<Doubt>();
+function inTime<T>({ deps, social, cuts }: Publisher, call: Promise<T>): Promise<T | Unclear> {
+  const cutOff = Promise.withResolvers<Unclear>();
   const cut = () => cutOff.resolve({ kind: "unknown", detail: "the process stopped" });
   cuts.add(cut);
-  const failed = (error: unknown): Doubt => {
+  const failed = (error: unknown): Unclear => {
     deps.log.error({ err: error, network: social.network }, "A provider's adapter failed");
     return { kind: "unknown", detail: "the adapter failed" };
   };

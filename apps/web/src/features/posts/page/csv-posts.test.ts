@@ -1,4 +1,4 @@
-import { listed, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
+import { englishList, NETWORK_NAME, NETWORKS } from "@postfolio/contract/networks/networks.ts";
 import { expect, test } from "vitest";
 import { type Account, readPosts, templateAt } from "./csv-posts.ts";
 import { english, MESSAGES } from "../../../../../../scripts/testing/english.ts";
@@ -45,7 +45,7 @@ test("says for each line why it cannot be imported", () => {
     `X,"Good, with a comma",`,
   );
   expect(rows.map(({ problem }) => english(problem))).toEqual([
-    `Enter a network: ${listed(
+    `Enter a network: ${englishList(
       NETWORKS.map((network) => `"${NETWORK_NAME[network]}"`),
       "or",
     )}`,

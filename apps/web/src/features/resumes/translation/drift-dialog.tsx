@@ -12,7 +12,7 @@ import {
 } from "@postfolio/contract/resumes/translation/translating.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { MESSAGES } from "@postfolio/contract/messages.ts";
-import { translationDoubts } from "@postfolio/skills/translation-doubts.ts";
+import { translationFindings } from "@postfolio/skills/translation-findings.ts";
 import { Sparkles, Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useAiIsOn } from "../../../lib/http/config.ts";
@@ -248,7 +248,7 @@ function Wording({ original, change, from, to, onWritten, onAnswer }: ChangeRowP
     if (isProposal)
       return proposal.marks.map((mark) => ({ words: mark.text, reason: reasonOf(mark, sentenceOf) }));
     if (isSame || written === current) return [];
-    const found = translationDoubts(plainText(is), plainText(written), from, to);
+    const found = translationFindings(plainText(is), plainText(written), from, to);
     return found.map(({ text, message }) => ({ words: text, reason: sentenceOf(message) }));
   }, [isProposal, proposal, is, written, current, isSame, from, to]);
   const isReady = written.trim() !== "" && written !== current;

@@ -1,4 +1,4 @@
-import type { Doubt, MarkMessage } from "@postfolio/contract/generation/doubts.ts";
+import type { Finding, MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { countryCodeOf } from "@postfolio/contract/accounts/countries.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { plainLanguage } from "@postfolio/contract/resumes/language/resume-languages.ts";
@@ -40,7 +40,7 @@ const anyOf = (words: string | undefined, language: string): RegExp | undefined 
  * @param from BCP 47 tag
  * @param to BCP 47 tag
  */
-export function translationDoubts(source: string, text: string, from: string, to: string): Doubt[] {
+export function translationFindings(source: string, text: string, from: string, to: string): Finding[] {
   const [its, our] = [plainLanguage(from) ?? from, plainLanguage(to) ?? to];
   if (text.trim() === "" || text === source) return [];
   const mark: Marking = (words, why) => ({
@@ -55,7 +55,7 @@ export function translationDoubts(source: string, text: string, from: string, to
   ];
 }
 
-type Marking = (words: string | undefined, why: MarkMessage) => Doubt;
+type Marking = (words: string | undefined, why: MarkMessage) => Finding;
 
 const MYRIADS: readonly [RegExp, number][] = [
   [/([\d,.]+)\s?億\s?([\d,.]+)?\s?万?/gu, 1e8],
@@ -92,7 +92,7 @@ function figuresIn(text: string, language: string): number[] {
   );
 }
 
-function numbers(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
+function numbers(source: string, text: string, from: string, to: string, mark: Marking): Finding[] {
   const [before, after] = [figuresIn(source, from), figuresIn(text, to)];
   const isIn = (list: readonly number[]) => (one: number) => list.includes(one);
   const lost = before.filter((one) => !isIn(after)(one));
@@ -151,7 +151,7 @@ const isTranslated = (word: string): boolean =>
   countryCodeOf(word) !== undefined ||
   CITY_NAMES.has(plain(word));
 
-function products(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
+function products(source: string, text: string, from: string, to: string, mark: Marking): Finding[] {
   const said = text.toLowerCase();
   const skills = new Set(findSkills(text, { language: to }).map(({ skill }) => skill));
   const isThere = (name: string) =>
@@ -175,7 +175,7 @@ function products(source: string, text: string, from: string, to: string, mark: 
   ];
 }
 
-function rank(source: string, text: string, from: string, to: string, mark: Marking): Doubt[] {
+function rank(source: string, text: string, from: string, to: string, mark: Marking): Finding[] {
   const [help, helps] = [anyOf(HELP[from], from), anyOf(HELP[to], to)];
   const [lead, leads] = [anyOf(LEAD[from], from), anyOf(LEAD[to], to)];
   if (!help || !helps || !lead || !leads) return [];
@@ -194,7 +194,7 @@ function rank(source: string, text: string, from: string, to: string, mark: Mark
 const MOST = 1.8;
 const SHORT_GROWTH = 32;
 
-const length = (source: string, text: string, mark: Marking): Doubt[] =>
+const length = (source: string, text: string, mark: Marking): Finding[] =>
   text.length > Math.max(source.length * MOST, source.length + SHORT_GROWTH)
     ? [mark(undefined, "marks_longer_than_original")]
     : [];

@@ -4,4 +4,4 @@ import type { Mark } from "./marks.ts";
 export type MarkMessage = `marks_${string}`;
 
 /** A mark found by rules. It lacks the reason in English, which only the server can provide. */
-export type Doubt = Omit<Mark, "reason" | "message"> & { message: MarkMessage };
+export type Finding = Omit<Mark, "reason" | "message"> & { message: MarkMessage };
