@@ -235,3 +235,30 @@ test.each([
 ])("%j names another than %j", (text, fact, words) => {
   expect(saidIn("de", text, fact)).toContain(words);
 });
+
+describe("a word that starts a sentence is no name", () => {
+  test.each([
+    ["¿Cuántas bandejas con el horno nuevo?", "Bandejas del horno nuevo con la pala", "es"],
+    [
+      "El horno es nuevo y, ¡Menuda diferencia con la pala!",
+      "El horno es nuevo, la diferencia con la pala",
+      "es",
+    ],
+    ["“Nobody waits at the oven.”", "Waits at the oven", "en"],
+    ["The oven is old. (Nobody waits.)", "The oven is old and waits", "en"],
+    ["« Personne n’attend dans le four. »", "On attend dans le four avec le pain", "fr"],
+    ["— Nadie espera en el horno", "Espera en el horno con el pan", "es"],
+    ["“The oven is old.” Nobody waits.", "The oven is old and waits", "en"],
+  ])("after an opening mark: %s", (text, fact, language) => {
+    expect(checkClaim(text, { facts: [fact], posting: "", language })).toEqual([]);
+  });
+
+  test.each([
+    ["¿Y con Brunilda en el horno nuevo?", "En el horno nuevo con la pala", "es"],
+    ["The oven of “Brunilda” waits", "The oven waits", "en"],
+    ["The oven (Brunilda) waits", "The oven waits", "en"],
+  ])("but a word within it is: %s", (text, fact, language) => {
+    const found = checkClaim(text, { facts: [fact], posting: "", language });
+    expect(found.map(({ said: words }) => words)).toEqual(["Brunilda"]);
+  });
+});
