@@ -184,3 +184,25 @@ test("a number in words answers what a figure beside it would ask", () => {
   expect(doubtfulFigures("Ich schule 5 Leute.", material)).toEqual([]);
   expect(doubtfulFigures("Ich schule 6 Leute.", material)).toHaveLength(1);
 });
+
+describe("a label before a colon is what its figures count", () => {
+  const BESIDE =
+    "Homebound delivery for 37 people, 12 bajas médicas, 14 Austritte im Verein, 21 départs de bus";
+  test.each([
+    ["5 people quit our bakery in 2019, and 1 person quit in 2025.", "People who quit: 5 in 2019, 1 in 2025"],
+    ["En 2025 tuvimos 2 bajas.", "Bajas del equipo: 8 en 2021, 2 en 2025"],
+    ["2019 hatten wir 5 Austritte.", "Austritte: fünf im Jahr 2019, einer im Jahr 2025"],
+    ["Nous avons eu 4 départs en 2025.", "Départs : 9 en 2021, 4 en 2025"],
+  ])("%s", (text, fact) => {
+    expect(doubtfulFigures(text, `${BESIDE}\n${fact}`)).toEqual([]);
+    expect(doubtfulFigures(text, BESIDE)).toHaveLength(1);
+  });
+
+  test.each([
+    ["6 people quit our bakery in 2019.", "People who quit: 5 in 2019, 1 in 2025"],
+    ["5 people quit our bakery in 2019.", "Ovens: 5 in 2019, 1 in 2025"],
+    ["5 people quit our bakery in 2019.", "People who quit: 3. Since then 5 ovens"],
+  ])("and of no others: %s", (text, fact) => {
+    expect(doubtfulFigures(text, `${BESIDE}\n${fact}`)).toHaveLength(1);
+  });
+});

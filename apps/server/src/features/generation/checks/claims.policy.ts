@@ -131,6 +131,8 @@ interface Given {
   figures: Figure[];
   /** Figures written as words. They prove figures of the same things, but cast no doubt on others. */
   inWords: Figure[];
+  /** Figures after a label, as in "Leavers: 5 in 2019". Like those in words, they only prove. */
+  labeled: Figure[];
   days: Set<number>;
   hasTimes: boolean;
   hasMinutes: boolean;
@@ -154,7 +156,8 @@ function givenBy(material: string): Given {
         derived.add(keyOf({ value: rounded(Math.abs(one.value - other.value)), unit: one.unit }));
         derived.add(keyOf({ value: rounded(one.value + other.value), unit: one.unit }));
       }
-  const inWords = figuresInWords(lines, plain);
+  const inDigits = linesInDigits(lines, plain);
+  const inWords = inDigits.filter((line, at) => line !== lines[at]).flatMap(figuresOf);
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
@@ -167,6 +170,7 @@ function givenBy(material: string): Given {
     derived,
     figures,
     inWords,
+    labeled: inDigits.flatMap(labeledFigures),
     days,
     hasTimes: clock.size > 0,
     hasMinutes: figures.some(({ unit }) => unit === "minutes" || unit === "seconds"),
@@ -176,13 +180,22 @@ function givenBy(material: string): Given {
   return given;
 }
 
-function figuresInWords(lines: readonly string[], text: string): Figure[] {
+function linesInDigits(lines: readonly string[], text: string): string[] {
   const usual = clearLanguageOf(text);
-  return lines.flatMap((line) => {
-    const said = withDigits(line, clearLanguageOf(line) ?? usual ?? "en");
-    return said === line ? [] : figuresOf(said);
-  });
+  return lines.map((line) => withDigits(line, clearLanguageOf(line) ?? usual ?? "en"));
 }
+
+/** Matches a label, and what follows it up to the end of the sentence. */
+const LABELED = /(?<=^|[:;.!?])([^:;.!?]*\p{L})\s?: ([^:;!?]+)/gu;
+
+/** Returns figures that only a label says the meaning of, as in "Leavers: 5 in 2019, 1 in 2025". */
+const labeledFigures = (line: string): Figure[] =>
+  [...line.matchAll(LABELED)].flatMap(([, label = "", said = ""]) => {
+    const counted = label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    return figuresOf(said)
+      .filter((figure) => figure.counted.length === 0)
+      .map((figure) => ({ ...figure, counted }));
+  });
 
 /** A figure may be repeated without its unit; a percentage, only if its unit comes from another figure. */
 const isBare = ({ unit, isShared }: Figure): boolean => unit !== "" && (unit !== "%" || isShared);
@@ -259,7 +272,7 @@ export function doubtfulFigures(text: string, material: string): DoubtfulFigure[
   });
 }
 
-function otherNumbers(sentence: string, { figures, inWords, derived }: Given): MarkMessage[] {
+function otherNumbers(sentence: string, { figures, inWords, labeled, derived }: Given): MarkMessage[] {
   return figuresOf(withoutTimes(sentence))
     .slice(0, COMBINED)
     .flatMap((figure) => {
@@ -271,7 +284,7 @@ function otherNumbers(sentence: string, { figures, inWords, derived }: Given): M
         one.counted.some((word) => [first, second].some((each) => each !== undefined && isAlike(word, each)));
       const beside = figures.slice(0, COMPARED).filter(isBeside);
       const isSaid =
-        [...beside, ...inWords.filter(isBeside)].some((one) => one.value === value) ||
+        [...beside, ...[...inWords, ...labeled].filter(isBeside)].some((one) => one.value === value) ||
         (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
       if (beside.length === 0 || isSaid) return [];
       const given = `${beside[0]!.shown} ${beside[0]!.counted.join(" ")}`;
