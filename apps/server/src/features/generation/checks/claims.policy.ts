@@ -226,7 +226,7 @@ function timeOf(said: string): string {
 }
 
 /**
- * Accepts sums and differences of two figures on one line if the sentence says so.
+ * Accepts sums and differences of two figures on one line if the sentence says so, and examples of a given rate.
  * @returns the figures as they are written
  */
 export function inventedFigures(text: string, material: string): string[] {
@@ -234,15 +234,45 @@ export function inventedFigures(text: string, material: string): string[] {
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
     days.has(Number(/\d+/u.exec(date)?.[0])) ? " " : date,
   );
-  return sentencesWith(said).flatMap((sentence) =>
+  const sentences = sentencesWith(said);
+  const isKnown = (figure: Figure): boolean =>
+    isGiven(figure, keys) || inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure));
+  return sentences.flatMap((sentence, at) =>
     figuresOf(sentence)
-      .filter((figure) => figure.claims && !isGiven(figure, keys) && !isYearAhead(figure))
-      .filter((figure) => !inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)))
+      .filter((figure) => figure.claims && !isKnown(figure) && !isYearAhead(figure))
       .filter(
         ({ value, unit }) =>
           !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),
       )
+      .filter((figure) => !isExample(figure, sentences.slice(Math.max(0, at - 1), at + 2).join(" "), isKnown))
       .map(({ shown }) => shown),
+  );
+}
+
+/** Words that make a figure a rate, as in "10 euros per person". */
+const RATE =
+  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada)(?!\p{L})|an? (?:person|head|piece|hour|day|night|week|month|year)(?!\p{L}))/iu;
+
+/**
+ * Whether a figure is a given rate times another figure beside it: "10 euros per person, 80 euros for a table of
+ * eight". The other figure may be an example of the text's own.
+ */
+function isExample(figure: Figure, beside: string, isKnown: (figure: Figure) => boolean): boolean {
+  const inDigits = withDigits(beside, clearLanguageOf(beside) ?? "en");
+  const figures = figuresOf(inDigits);
+  const rates = [...inDigits.matchAll(FIGURE)].flatMap(({ index, 0: shown }, place) => {
+    const rate = figures[place]!;
+    const isRate = RATE.test(inDigits.slice(index + shown.length)) && isKnown(rate);
+    return isRate && rate.unit === figure.unit && countAlike(rate, figure) ? [rate] : [];
+  });
+  return rates.some((rate) =>
+    figures.some(
+      (one) =>
+        one !== rate &&
+        one.unit === "" &&
+        !(one.claims && !isKnown(one)) &&
+        rounded(rate.value * one.value) === figure.value,
+    ),
   );
 }
 
