@@ -62,20 +62,24 @@ function tellsBefore(text: string): boolean {
   const timeless = text.replaceAll(CLOCK, " ");
   if (INSTEAD.test(timeless)) return true;
   const range = FROM_TO.exec(timeless.replaceAll(YEARS, " "))?.groups;
-  if (range && (isChangeOf(range) || CHANGE.test(text) || WENT.test(text))) return true;
   const numbers = timeless.replaceAll(DAYS, " ").match(NUMBER) ?? [];
   const isYear = (number: string) => new RegExp(`^${YEAR}$`, "u").test(number);
+  const isOverYears = new Set(numbers.filter(isYear)).size > 1;
+  if (range && (isChangeOf(range, isOverYears) || CHANGE.test(text) || WENT.test(text))) return true;
   const order = numbers.map((number) => (isYear(number) ? "y" : "n")).join("");
-  return /nyny|ynyn/u.test(order) && new Set(numbers.filter(isYear)).size > 1;
+  return /nyny|ynyn/u.test(order) && isOverYears;
 }
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range. A decrease is never a range, nor is "von … auf". */
-function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: Range): boolean {
+/** "From 3 to 5 people" may be a range, but "von … auf", a decrease, and a percentage or a figure over years are not. */
+function isChangeOf(
+  { first = "", counted = "", to = "", last = "", percent }: Range,
+  isOverYears: boolean,
+): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
   const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
-  return valueOf(first) > valueOf(last) && !mayBeHours;
+  return (valueOf(first) > valueOf(last) || percent !== undefined || isOverYears) && !mayBeHours;
 }
 
 const valueOf = (number: string): number =>
