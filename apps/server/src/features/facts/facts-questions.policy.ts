@@ -28,9 +28,9 @@ const SHARED = words(
   "equip[ae]s?|ajud(?:ei|ou|ar|ado)|apoi(?:ei|ou|ar|ado)|noss[oa]s?",
   "squadr[ae]|collegh[ie]|nostr[oaie]|aiutat[oaie]|guidat[oaie]|coordinat[oaie]",
 );
-/** Work whose results can be counted. */
+/** Verbs and nouns of work whose results can be counted. */
 const DEED =
-  /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|entwickel|eingeführt|geschult|organisier|créé|lancé|conç|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|lanc|desenvolv|trein|creat|lanciat|progettat)/iu;
+  /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|aufbau|entwickel|eingeführt|einführung|geschult|schulung|organisier|créé|création|lancé|conç|conception|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|apertura|repara|lanc|desenvolv|trein|criação|abertura|creat|lanciat|progettat)/iu;
 
 const FIGURE = /\d/u;
 /** Words for zero, which counts as a number, too. */

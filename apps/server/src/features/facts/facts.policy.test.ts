@@ -125,6 +125,19 @@ describe("a question is open", () => {
     expect(worthAsking(fact(text), language)).toBe(0);
   });
 
+  it.each([
+    ["Apertura de la segunda panadería", "es"],
+    ["Reparación de hornos", "es"],
+    ["Formación de panaderos", "es"],
+    ["Création de pains", "fr"],
+    ["Conception de nouveaux pains", "fr"],
+    ["Criação de receitas", "pt"],
+    ["Aufbau einer zweiten Backstube", "de"],
+    ["Schulung am Ofen", "de"],
+  ])("more gladly about work that a noun names: %j", (text, language) => {
+    expect(worthAsking(fact(text), language)).toBe(2);
+  });
+
   it("never about a certificate", () => {
     const line = { resume: "", path: "Certifications.items.0" };
     expect(worthAsking(fact("Improving food safety in teams", { line }), "en")).toBe(0);
