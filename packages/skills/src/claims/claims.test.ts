@@ -262,3 +262,45 @@ describe("a word that starts a sentence is no name", () => {
     expect(found.map(({ said: words }) => words)).toEqual(["Brunilda"]);
   });
 });
+
+describe("almost all", () => {
+  const scopeOf = (language: string, text: string, fact: string) =>
+    checkClaim(text, { facts: [fact], posting: "", language }).filter(({ route }) => route === "scope");
+
+  test.each([
+    ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 9 returned them"],
+    ["en", "Nearly every borrower returned the skates", "92 percent of the borrowers returned their skates"],
+    [
+      "de",
+      "Fast alle Gäste brachten die Schlitten zurück",
+      "Von 12 Gästen mit Schlitten brachten 10 sie zurück",
+    ],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Sur 20 clients avec un vélo, 17 l’ont rendu"],
+    [
+      "es",
+      "Casi toda la clientela devolvió la bici",
+      "De los 9 de la clientela que salieron, 7 volvieron con la bici",
+    ],
+    [
+      "it",
+      "Quasi tutti i clienti della bottega hanno reso la bicicletta",
+      "Degli 11 clienti della bottega con la bicicletta, 9 la hanno resa",
+    ],
+  ])("in %s, says no more than most: %j", (language, text, fact) => {
+    expect(scopeOf(language, text, fact)).toEqual([]);
+    expect(scopeOf(language, text.replace(/^\p{L}+ /u, ""), fact)).toHaveLength(1);
+  });
+
+  test.each([
+    ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 5 returned them"],
+    ["en", "Almost all borrowers returned their skates", "Borrowers returned their skates"],
+    ["en", "Almost all borrowers returned their skates", "Sold 9 of 10 sledges"],
+    [
+      "es",
+      "Casi toda la clientela devolvió la bici",
+      "De los 9 de la clientela que salieron, 3 volvieron con la bici",
+    ],
+  ])("in %s, says more than fewer: %j after %j", (language, text, fact) => {
+    expect(scopeOf(language, text, fact)).toHaveLength(1);
+  });
+});

@@ -136,7 +136,8 @@ const unitAt = (text: string, at: number): string =>
   UNITS.map(([pattern]) => pattern.exec(text.slice(at, at + 20))?.[0]).find((unit) => unit !== undefined) ??
   "";
 
-const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
+/** The form of a number's key. */
+export const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
 /** Returns values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
 export function changesOf(text: string, language: string): [before: number, now: number][] {
