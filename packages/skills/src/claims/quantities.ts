@@ -10,8 +10,8 @@ export interface Quantity {
   sharedKey?: string;
   shown: string;
   /**
-   * "more": at least the value. "about": near the value, or up to it. "from": the start of something ongoing, which
-   * supports a claim of "since" but does not make one.
+   * "more": at least the value. "about": near the value, or up to it. "since": the text says that something has lasted
+   * from this date. "from": the start of something ongoing, which supports a claim of "since" but does not make one.
    */
   bound: "" | "more" | "about" | "since" | "from";
 }
