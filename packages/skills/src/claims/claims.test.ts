@@ -304,3 +304,27 @@ describe("almost all", () => {
     expect(scopeOf(language, text, fact)).toHaveLength(1);
   });
 });
+
+describe("a line may grow", () => {
+  const grown = (old: string, text: string, facts = [text]) =>
+    checkClaim(text, { facts, old, posting: "", language: "en" }).map(({ route }) => route);
+  const LINE = "Repaired ovens";
+
+  test.each([
+    ["a short one to 120 characters", LINE, `${LINE}${" at night".repeat(11)}`, []],
+    ["but no further", LINE, `${LINE}${" at night".repeat(13)}`, ["length"]],
+    [
+      "a longer one by 60 percent",
+      `${LINE}${" at night".repeat(10)}`,
+      `${LINE}${" at night".repeat(16)}`,
+      [],
+    ],
+    ["but no further", `${LINE}${" at night".repeat(10)}`, `${LINE}${" at night".repeat(20)}`, ["length"]],
+  ])("%s: %#", (_, old, text, routes) => {
+    expect(grown(old, text)).toEqual(routes);
+  });
+
+  test("but not without facts", () => {
+    expect(grown(LINE, `${LINE}${" at night".repeat(11)}`, [])).toEqual(["length"]);
+  });
+});

@@ -110,10 +110,13 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
 
 /** How many characters a short text may grow by, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
+/** A short text may grow to this many characters, by what facts add to it. */
+const SHORT_TEXT = 120;
 
-function length({ text, grounds: { old } }: Claim): Unproven[] {
+function length({ text, grounds: { old, facts } }: Claim): Unproven[] {
   if (old === undefined || old === "") return [];
-  if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH)) return [];
+  const told = Math.min(SHORT_TEXT, old.length + facts.join(" ").length);
+  if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH, told)) return [];
   return [{ route: "length", said: text, message: "marks_longer_than_before" }];
 }
 
