@@ -15,6 +15,7 @@ test.each([
   ["fr", "Claude Girard", "Madame, Monsieur,"],
   ["es", "Sra. Ana Gómez Pérez", "Estimada Sra. Gómez Pérez:"],
   ["es", "Dr. Ruiz", "Estimado Dr. Ruiz:"],
+  ["es", "Marina Solano", "Estimado/a Marina Solano:"],
   ["en", "Dr", "Dear Dr,"],
   ["fr", "", "Madame, Monsieur,"],
 ])("in %s, %s is greeted with “%s”", (language, reader, greeting) => {

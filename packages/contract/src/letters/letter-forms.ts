@@ -71,7 +71,7 @@ const FORMS: Record<string, LetterForm> = {
   },
   es: {
     greeting: "Estimado equipo de selección:",
-    named: "Hola, {}:",
+    named: "Estimado/a {}:",
     titled: [
       { title: /^(?:sra\.?|señora|dña\.?|doña)$/iu, greeting: "Estimada Sra. {}:" },
       { title: /^(?:sr\.?|señor|d\.|don)$/iu, greeting: "Estimado Sr. {}:" },

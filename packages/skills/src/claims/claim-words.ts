@@ -81,6 +81,15 @@ export const SCOPE: readonly ClaimClass[] = [
   },
 ];
 
+/** Words before one like "all" that leave room for some. */
+export const ALMOST: ByLanguage = {
+  en: "almost|nearly",
+  de: "fast|beinahe|nahezu",
+  fr: "presque|quasiment",
+  es: "casi",
+  it: "quasi",
+};
+
 /** Words that weaken a claim and must not be dropped. Words in `grounds` claim no more than those in `claims`. */
 export const HEDGES: readonly ClaimClass[] = [
   {

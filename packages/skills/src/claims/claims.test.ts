@@ -235,3 +235,96 @@ test.each([
 ])("%j names another than %j", (text, fact, words) => {
   expect(saidIn("de", text, fact)).toContain(words);
 });
+
+describe("a word that starts a sentence is no name", () => {
+  test.each([
+    ["¿Cuántas bandejas con el horno nuevo?", "Bandejas del horno nuevo con la pala", "es"],
+    [
+      "El horno es nuevo y, ¡Menuda diferencia con la pala!",
+      "El horno es nuevo, la diferencia con la pala",
+      "es",
+    ],
+    ["“Nobody waits at the oven.”", "Waits at the oven", "en"],
+    ["The oven is old. (Nobody waits.)", "The oven is old and waits", "en"],
+    ["« Personne n’attend dans le four. »", "On attend dans le four avec le pain", "fr"],
+    ["— Nadie espera en el horno", "Espera en el horno con el pan", "es"],
+    ["“The oven is old.” Nobody waits.", "The oven is old and waits", "en"],
+  ])("after an opening mark: %s", (text, fact, language) => {
+    expect(checkClaim(text, { facts: [fact], posting: "", language })).toEqual([]);
+  });
+
+  test.each([
+    ["¿Y con Brunilda en el horno nuevo?", "En el horno nuevo con la pala", "es"],
+    ["The oven of “Brunilda” waits", "The oven waits", "en"],
+    ["The oven (Brunilda) waits", "The oven waits", "en"],
+  ])("but a word within it is: %s", (text, fact, language) => {
+    const found = checkClaim(text, { facts: [fact], posting: "", language });
+    expect(found.map(({ said: words }) => words)).toEqual(["Brunilda"]);
+  });
+});
+
+describe("almost all", () => {
+  const scopeOf = (language: string, text: string, fact: string) =>
+    checkClaim(text, { facts: [fact], posting: "", language }).filter(({ route }) => route === "scope");
+
+  test.each([
+    ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 9 returned them"],
+    ["en", "Nearly every borrower returned the skates", "92 percent of the borrowers returned their skates"],
+    [
+      "de",
+      "Fast alle Gäste brachten die Schlitten zurück",
+      "Von 12 Gästen mit Schlitten brachten 10 sie zurück",
+    ],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Sur 20 clients avec un vélo, 17 l’ont rendu"],
+    [
+      "es",
+      "Casi toda la clientela devolvió la bici",
+      "De los 9 de la clientela que salieron, 7 volvieron con la bici",
+    ],
+    [
+      "it",
+      "Quasi tutti i clienti della bottega hanno reso la bicicletta",
+      "Degli 11 clienti della bottega con la bicicletta, 9 la hanno resa",
+    ],
+  ])("in %s, says no more than most: %j", (language, text, fact) => {
+    expect(scopeOf(language, text, fact)).toEqual([]);
+    expect(scopeOf(language, text.replace(/^\p{L}+ /u, ""), fact)).toHaveLength(1);
+  });
+
+  test.each([
+    ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 5 returned them"],
+    ["en", "Almost all borrowers returned their skates", "Borrowers returned their skates"],
+    ["en", "Almost all borrowers returned their skates", "Sold 9 of 10 sledges"],
+    [
+      "es",
+      "Casi toda la clientela devolvió la bici",
+      "De los 9 de la clientela que salieron, 3 volvieron con la bici",
+    ],
+  ])("in %s, says more than fewer: %j after %j", (language, text, fact) => {
+    expect(scopeOf(language, text, fact)).toHaveLength(1);
+  });
+});
+
+describe("a line may grow", () => {
+  const grown = (old: string, text: string, facts = [text]) =>
+    checkClaim(text, { facts, old, posting: "", language: "en" }).map(({ route }) => route);
+  const LINE = "Repaired ovens";
+
+  test.each([
+    ["a short one to 120 characters", LINE, `${LINE}${" at night".repeat(11)}`, []],
+    ["but no further", LINE, `${LINE}${" at night".repeat(13)}`, ["length"]],
+    [
+      "a longer one by 60 percent",
+      `${LINE}${" at night".repeat(10)}`,
+      `${LINE}${" at night".repeat(16)}`,
+      [],
+    ],
+    ["but no further", `${LINE}${" at night".repeat(10)}`, `${LINE}${" at night".repeat(20)}`, ["length"]],
+  ])("%s: %#", (_, old, text, routes) => {
+    expect(grown(old, text)).toEqual(routes);
+  });
+
+  test("but not without facts", () => {
+    expect(grown(LINE, `${LINE}${" at night".repeat(11)}`, [])).toEqual(["length"]);
+  });
+});

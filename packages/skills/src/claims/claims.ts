@@ -1,12 +1,12 @@
 import type { MarkMessage } from "@postfolio/contract/generation/findings.ts";
 import { message } from "@postfolio/contract/message.ts";
 import { composed } from "@postfolio/contract/words-and-sentences.ts";
-import { DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
+import { ALMOST, DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
 import { findSkills, skillNames } from "../find-skills.ts";
 import { clearLanguageOf, languageOf } from "../language.ts";
 import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
-import { changesOf, type Quantity, quantitiesOf } from "./quantities.ts";
+import { changesOf, KEY, type Quantity, quantitiesOf } from "./quantities.ts";
 
 export type ClaimRoute =
   | "number"
@@ -110,10 +110,13 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
 
 /** Number of characters by which a short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
+/** A short text may grow to this many characters, by what facts add to it. */
+const SHORT_TEXT = 120;
 
-function length({ text, grounds: { old } }: Claim): Unproven[] {
+function length({ text, grounds: { old, facts } }: Claim): Unproven[] {
   if (old === undefined || old === "") return [];
-  if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH)) return [];
+  const told = Math.min(SHORT_TEXT, old.length + facts.join(" ").length);
+  if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH, told)) return [];
   return [{ route: "length", said: text, message: "marks_longer_than_before" }];
 }
 
@@ -228,11 +231,42 @@ function scope({ text, facts, language, grounds }: Claim): Unproven[] {
   return SCOPE.flatMap(({ claims, grounds: also }) => {
     const words = wordsOf(claims, language);
     if (!words || has(held, words) || has(held, wordsOf(also, language))) return [];
-    return (text.match(words) ?? []).slice(0, 1).map((said): Unproven => ({
-      route: "scope",
-      said,
-      message: message("marks_says_more", { said }),
-    }));
+    return [...text.matchAll(words)]
+      .filter(
+        ({ index }) => !(isAfterAlmost(text.slice(0, index), language) && tellsOfMost(text, facts, language)),
+      )
+      .slice(0, 1)
+      .map(({ 0: said }): Unproven => ({
+        route: "scope",
+        said,
+        message: message("marks_says_more", { said }),
+      }));
+  });
+}
+
+function isAfterAlmost(before: string, language: string): boolean {
+  const words = wordsOf(ALMOST, language);
+  const last = /\p{L}+(?=\s+$)/u.exec(before)?.[0];
+  return last !== undefined && has(last, words);
+}
+
+/** The part of a whole from which "almost all" is true enough. */
+const MOST = 0.7;
+
+/** Whether a line about the same has two numbers, such as 9 and 7, of which one is most of the other. */
+function tellsOfMost(text: string, facts: string, language: string): boolean {
+  const words = [...wordSet(text)].filter((word) => /^\p{L}{5,}$/u.test(word));
+  return facts.split("\n").some((line) => {
+    const values = quantitiesOf(line, language).flatMap(({ kind, key }) => {
+      const { value, unit = "" } = (kind === "number" && KEY.exec(key)?.groups) || {};
+      return value === undefined ? [] : [{ value: Number(value), unit }];
+    });
+    const isMost = values.some(({ value: part, unit }) =>
+      [...values, { value: 100, unit: "%" }].some(
+        (whole) => whole.unit === unit && part < whole.value && part >= MOST * whole.value,
+      ),
+    );
+    return isMost && [...wordSet(line)].some((word) => words.some((said) => isAkin(word, said)));
   });
 }
 

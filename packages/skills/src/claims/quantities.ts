@@ -10,8 +10,8 @@ export interface Quantity {
   sharedKey?: string;
   shown: string;
   /**
-   * "more": at least the value. "about": near the value, or up to it. "from": the start of something ongoing, which
-   * supports a claim of "since" but does not make one.
+   * "more": at least the value. "about": near the value, or up to it. "since": the text says that something has lasted
+   * from this date. "from": the start of something ongoing, which supports a claim of "since" but does not make one.
    */
   bound: "" | "more" | "about" | "since" | "from";
 }
@@ -136,7 +136,8 @@ const unitAt = (text: string, at: number): string =>
   UNITS.map(([pattern]) => pattern.exec(text.slice(at, at + 20))?.[0]).find((unit) => unit !== undefined) ??
   "";
 
-const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
+/** The form of a number's key. */
+export const KEY = /^(?<value>\d+(?:\.\d+)?)(?: (?<unit>.+))?$/u;
 
 /** Returns values that a text compares, such as 45 and 20 in "from 45 to 20 minutes". */
 export function changesOf(text: string, language: string): [before: number, now: number][] {

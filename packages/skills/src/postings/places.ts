@@ -1,7 +1,7 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { CITY_NAMES, isRegion, isStateCode } from "./cities.ts";
 import { plain } from "./plain.ts";
-import { namesRole } from "./words.ts";
+import { namesOrganization, namesRole } from "./words.ts";
 
 const REMOTE =
   "(?:100 ?% |full(?:y)? )?remote(?: work)?(?:-first)?|work from home|work from anywhere|wfh|anywhere|telecommute|(?:100 ?% )?home-?office|mobiles arbeiten|ortsunabhangig|(?:full |100 ?% )?teletravail(?: (?:total|complet|a 100 ?%|complet possible))?|a distance|a distancia|teletrabajo|teletrabalho|(?:en |100 ?% |trabajo |trabalho )?remot[oa]|da remoto";
@@ -160,7 +160,7 @@ export function placeStrength(given: string): Strength | undefined {
             !/ - |vacanc|position/u.test(part) &&
             (/^\d|\d\p{L}?$/u.test(part) || STREET.test(plain(part)))),
       );
-    if (isKnown && isFine) return "strong";
+    if (isKnown && isFine) return isCompanyInTown(parts) ? "weak" : "strong";
     if (isFine && /\d/u.test(parts[0]!) && STREET.test(plain(parts[0]!))) return "strong";
     return parts.every(isTown) && parts.length < 4 ? "weak" : undefined;
   }
@@ -179,6 +179,10 @@ export function placeStrength(given: string): Strength | undefined {
     return "strong";
   return isTown(text) ? "weak" : undefined;
 }
+
+/** Whether parts are as in "Harrow Group, London", but not as in "Church Street, London" or "Centro, Madrid". */
+const isCompanyInTown = ([name = "", ...rest]: readonly string[]): boolean =>
+  rest.length === 1 && /\s/u.test(name) && namesOrganization(name) && !STREET.test(plain(name));
 
 const MODE_AFTER = /\s*(?:[([](?<inner>[^()[\]]{3,60})[)\]]|[-–—,|/·]\s*(?<rest>[^-–—,|/·()]{3,30}))\s*$/u;
 

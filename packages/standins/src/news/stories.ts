@@ -25,14 +25,11 @@ const STORIES = readLists(new URL("stories.txt", import.meta.url), " | ").map(
     return { slug, title, text, publisher, topics };
   },
 );
-/**
- * Age of the newest story, and time between stories, in hours. Ages are relative to now, so that stories always look
- * recent.
- */
-const STORY_AGE_DAYS = { newest: 5, next: 1.2 };
+/** Age of the newest story, and time between stories, in hours. Relative to now, so that stories always look recent. */
+const STORY_HOURS = { newest: 5, next: 1.2 };
 /** Number of days between two follow-ups to a story, and number of days that a follow-up stays in the news. */
-const EVERY = 3;
-const MAX_STORIES = 14;
+const FOLLOW_UP_EVERY = 3;
+const FOLLOW_UP_DAYS = 14;
 const WORDS = new Map(readLists(new URL("follow-ups.txt", import.meta.url), ", "));
 
 /** Returns all current news: the stories, and recent follow-ups to them. */
@@ -41,9 +38,9 @@ export function storiesAt(now: Date): Story[] {
   return STORIES.flatMap((story, index) => [
     {
       ...story,
-      date: new Date(now.getTime() - (STORY_AGE_DAYS.newest + index * STORY_AGE_DAYS.next) * HOUR),
+      date: new Date(now.getTime() - (STORY_HOURS.newest + index * STORY_HOURS.next) * HOUR),
     },
-    ...Array.from({ length: MAX_STORIES }, (_, ago) => followUp(index, today - ago)).filter(
+    ...Array.from({ length: FOLLOW_UP_DAYS }, (_, ago) => followUp(index, today - ago)).filter(
       (one) => one !== undefined,
     ),
   ]);
@@ -66,7 +63,7 @@ export function storyNamed(slug: string, now: Date): Story | undefined {
  */
 function followUp(index: number, day: number): Story | undefined {
   const story = STORIES[index];
-  if (!story || (day + index) % EVERY !== 0) return undefined;
+  if (!story || (day + index) % FOLLOW_UP_EVERY !== 0) return undefined;
   const one = (kind: string, step = 0): string => {
     const chance = createHash("sha256").update(`${day} ${index} ${step} ${kind}`).digest().readUInt32BE();
     const words = WORDS.get(kind) ?? [];

@@ -28,9 +28,9 @@ const SHARED = words(
   "equip[ae]s?|ajud(?:ei|ou|ar|ado)|apoi(?:ei|ou|ar|ado)|noss[oa]s?",
   "squadr[ae]|collegh[ie]|nostr[oaie]|aiutat[oaie]|guidat[oaie]|coordinat[oaie]",
 );
-/** Work whose results can be counted. */
+/** Verbs and nouns of work whose results can be counted. */
 const DEED =
-  /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|entwickel|eingeführt|geschult|organisier|créé|lancé|conç|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|lanc|desenvolv|trein|creat|lanciat|progettat)/iu;
+  /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|aufbau|entwickel|eingeführt|einführung|geschult|schulung|organisier|créé|création|lancé|conç|conception|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|apertura|repara|lanc|desenvolv|trein|criação|abertura|creat|lanciat|progettat)/iu;
 
 const FIGURE = /\d/u;
 /** Words for zero, which also counts as a number. */
@@ -62,20 +62,24 @@ function tellsBefore(text: string): boolean {
   const timeless = text.replaceAll(CLOCK, " ");
   if (INSTEAD.test(timeless)) return true;
   const range = FROM_TO.exec(timeless.replaceAll(YEARS, " "))?.groups;
-  if (range && (isChangeOf(range) || CHANGE.test(text) || WENT.test(text))) return true;
   const numbers = timeless.replaceAll(DAYS, " ").match(NUMBER) ?? [];
   const isYear = (number: string) => new RegExp(`^${YEAR}$`, "u").test(number);
+  const isOverYears = new Set(numbers.filter(isYear)).size > 1;
+  if (range && (isChangeOf(range, isOverYears) || CHANGE.test(text) || WENT.test(text))) return true;
   const order = numbers.map((number) => (isYear(number) ? "y" : "n")).join("");
-  return /nyny|ynyn/u.test(order) && new Set(numbers.filter(isYear)).size > 1;
+  return /nyny|ynyn/u.test(order) && isOverYears;
 }
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range. A decrease is never a range, nor is "von … auf". */
-function isChangeOf({ first = "", counted = "", to = "", last = "", percent }: Range): boolean {
+/** "From 3 to 5 people" may be a range, but "von … auf", a decrease, and a percentage or a figure over years are not. */
+function isChangeOf(
+  { first = "", counted = "", to = "", last = "", percent }: Range,
+  isOverYears: boolean,
+): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
   const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
-  return valueOf(first) > valueOf(last) && !mayBeHours;
+  return (valueOf(first) > valueOf(last) || percent !== undefined || isOverYears) && !mayBeHours;
 }
 
 const valueOf = (number: string): number =>

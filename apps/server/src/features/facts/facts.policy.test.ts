@@ -87,6 +87,13 @@ describe("a question is open", () => {
     ["Les pertes de 23 à 14 %", "fr"],
     ["Le four chauffe en 24 minutes au lieu de 38", "fr"],
     ["Las mermas pasaron del 9 % al 4 %", "es"],
+    ["Pedidos por teléfono del 31 al 64 por ciento", "es"],
+    ["Precio medio del pan de 2,40 a 3,10 euros, de 2021 a 2024", "es"],
+    ["Orders by phone from 31 to 64 percent", "en"],
+    ["Price of a loaf from 2.40 to 3.10 euros, 2021 to 2024", "en"],
+    ["Les commandes par téléphone de 31 à 64 %", "fr"],
+    ["Prix du pain de 2,40 à 3,10 euros, de 2021 à 2024", "fr"],
+    ["Pedidos por telefone de 31 a 64 por cento", "pt"],
     ["Gli scarti sono passati dal 9 % al 4 %", "it"],
   ])("only about whose it was if a change is told whole: “%s”", (text, language) => {
     expect(openQuestions(fact(text), language)).toEqual(["share", "public"]);
@@ -102,6 +109,8 @@ describe("a question is open", () => {
     ["Geöffnet von 18 bis 6 Uhr", "de"],
     ["Gebäck von 20 bis 5 Gramm", "de"],
     ["Des cours de 5 à 20 personnes", "fr"],
+    ["Talleres de 15 a 30 personas en 2023", "es"],
+    ["Abierto de 9 a 18, de 2021 a 2024", "es"],
     ["On call from 22 to 6", "en"],
     ["Night shifts from 22 to 6 hours", "en"],
     ["De garde de 22 à 6 heures", "fr"],
@@ -114,6 +123,19 @@ describe("a question is open", () => {
     ["Raisin bread and cutlery for 30 shops", "en"],
   ])("never about %j", (text, language) => {
     expect(worthAsking(fact(text), language)).toBe(0);
+  });
+
+  it.each([
+    ["Apertura de la segunda panadería", "es"],
+    ["Reparación de hornos", "es"],
+    ["Formación de panaderos", "es"],
+    ["Création de pains", "fr"],
+    ["Conception de nouveaux pains", "fr"],
+    ["Criação de receitas", "pt"],
+    ["Aufbau einer zweiten Backstube", "de"],
+    ["Schulung am Ofen", "de"],
+  ])("more gladly about work that a noun names: %j", (text, language) => {
+    expect(worthAsking(fact(text), language)).toBe(2);
   });
 
   it("never about a certificate", () => {

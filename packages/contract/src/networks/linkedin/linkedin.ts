@@ -67,7 +67,7 @@ const LAYOUT = "Short paragraphs with an empty line between them.";
 export const linkedinHints: PromptHints = {
   limits: () => "",
   length: {
-    rich: `Aim for 600 to 1,200 characters. ${LAYOUT}`,
+    rich: `Aim for 600 to 1,200 characters, or fewer where there are fewer details to tell. ${LAYOUT}`,
     thin: `Aim for 300 to 700 characters; there is not much to tell from, so do not stretch it. ${LAYOUT}`,
   },
   adapting:

@@ -184,3 +184,54 @@ test("a number in words answers what a figure beside it would ask", () => {
   expect(doubtfulFigures("Ich schule 5 Leute.", material)).toEqual([]);
   expect(doubtfulFigures("Ich schule 6 Leute.", material)).toHaveLength(1);
 });
+
+describe("a label before a colon is what its figures count", () => {
+  const BESIDE =
+    "Homebound delivery for 37 people, 12 bajas médicas, 14 Austritte im Verein, 21 départs de bus";
+  test.each([
+    ["5 people quit our bakery in 2019, and 1 person quit in 2025.", "People who quit: 5 in 2019, 1 in 2025"],
+    ["En 2025 tuvimos 2 bajas.", "Bajas del equipo: 8 en 2021, 2 en 2025"],
+    ["2019 hatten wir 5 Austritte.", "Austritte: fünf im Jahr 2019, einer im Jahr 2025"],
+    ["Nous avons eu 4 départs en 2025.", "Départs : 9 en 2021, 4 en 2025"],
+  ])("%s", (text, fact) => {
+    expect(doubtfulFigures(text, `${BESIDE}\n${fact}`)).toEqual([]);
+    expect(doubtfulFigures(text, BESIDE)).toHaveLength(1);
+  });
+
+  test.each([
+    ["6 people quit our bakery in 2019.", "People who quit: 5 in 2019, 1 in 2025"],
+    ["5 people quit our bakery in 2019.", "Ovens: 5 in 2019, 1 in 2025"],
+    ["5 people quit our bakery in 2019.", "People who quit: 3. Since then 5 ovens"],
+  ])("and of no others: %s", (text, fact) => {
+    expect(doubtfulFigures(text, `${BESIDE}\n${fact}`)).toHaveLength(1);
+  });
+});
+
+describe("an example of a given rate may be worked out", () => {
+  test.each([
+    [
+      "A partir de seis personas pedimos 10 euros por persona. Para una mesa de ocho son 80 euros.",
+      "Una tarjeta con 10 euros por persona",
+    ],
+    ["It is 12 euros per child, so 36 euros for three.", "12 euros per child"],
+    [
+      "Ein Platz kostet 15 Euro pro Abend. Für vier Abende sind das 60 Euro.",
+      "15 Euro pro Abend für einen Platz",
+    ],
+    ["La caution est de 20 € par vélo. Pour cinq vélos, cela fait 100 €.", "Caution : 20 € par vélo"],
+    ["On 22 days we bake 14 loaves a day. That is 308 loaves.", "14 loaves a day, 22 days a month"],
+  ])("%s", (text, material) => {
+    expect(inventedFigures(text, material)).toEqual([]);
+    expect(inventedFigures(text, "Nothing of it")).not.toEqual([]);
+  });
+
+  test.each([
+    ["Two ovens and 14 loaves are 28 loaves.", "14 loaves", "28"],
+    ["It is 12 euros per child. We have a yard. For three it is 36 euros.", "12 euros per child", "36"],
+    ["It is 12 euros per child, so 37 euros for three.", "12 euros per child", "37"],
+    ["It is 12 euros per child, and 36 cooks for three.", "12 euros per child", "36"],
+    ["We bake 14 loaves a day, on 25 days 350 loaves.", "14 loaves a day", "25"],
+  ])("but nothing else: %s", (text, material, figure) => {
+    expect(inventedFigures(text, material)).toContain(figure);
+  });
+});

@@ -131,6 +131,8 @@ interface Given {
   figures: Figure[];
   /** Figures written as words. They support figures about the same things, but do not make other figures doubtful. */
   inWords: Figure[];
+  /** Figures after a label, as in "Leavers: 5 in 2019". Like those in words, they only support others. */
+  labeled: Figure[];
   days: Set<number>;
   hasTimes: boolean;
   hasMinutes: boolean;
@@ -154,7 +156,8 @@ function givenBy(material: string): Given {
         derived.add(keyOf({ value: rounded(Math.abs(one.value - other.value)), unit: one.unit }));
         derived.add(keyOf({ value: rounded(one.value + other.value), unit: one.unit }));
       }
-  const inWords = figuresInWords(lines, plain);
+  const inDigits = linesInDigits(lines, plain);
+  const inWords = inDigits.filter((line, at) => line !== lines[at]).flatMap(figuresOf);
   const keys = new Set(
     figures.flatMap((figure) => [keyOf(figure), ...(isBare(figure) ? [bareKeyOf(figure)] : [])]),
   );
@@ -167,6 +170,7 @@ function givenBy(material: string): Given {
     derived,
     figures,
     inWords,
+    labeled: inDigits.flatMap(labeledFigures),
     days,
     hasTimes: clock.size > 0,
     hasMinutes: figures.some(({ unit }) => unit === "minutes" || unit === "seconds"),
@@ -176,13 +180,22 @@ function givenBy(material: string): Given {
   return given;
 }
 
-function figuresInWords(lines: readonly string[], text: string): Figure[] {
+function linesInDigits(lines: readonly string[], text: string): string[] {
   const usual = clearLanguageOf(text);
-  return lines.flatMap((line) => {
-    const said = withDigits(line, clearLanguageOf(line) ?? usual ?? "en");
-    return said === line ? [] : figuresOf(said);
-  });
+  return lines.map((line) => withDigits(line, clearLanguageOf(line) ?? usual ?? "en"));
 }
+
+/** Matches a label, and what follows it up to the end of the sentence. */
+const LABELED = /(?<=^|[:;.!?])([^:;.!?]*\p{L})\s?: ([^:;!?]+)/gu;
+
+/** Returns figures that only a label says the meaning of, as in "Leavers: 5 in 2019, 1 in 2025". */
+const labeledFigures = (line: string): Figure[] =>
+  [...line.matchAll(LABELED)].flatMap(([, label = "", said = ""]) => {
+    const counted = label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    return figuresOf(said)
+      .filter((figure) => figure.counted.length === 0)
+      .map((figure) => ({ ...figure, counted }));
+  });
 
 /** A figure may be repeated without its unit; a percentage, only if its unit comes from another figure. */
 const isBare = ({ unit, isShared }: Figure): boolean => unit !== "" && (unit !== "%" || isShared);
@@ -213,7 +226,7 @@ function timeOf(said: string): string {
 }
 
 /**
- * Accepts sums and differences of two figures on one line if the sentence says so.
+ * Accepts sums and differences of two figures on one line if the sentence says so, and examples of a given rate.
  * @returns the figures as they are written
  */
 export function inventedFigures(text: string, material: string): string[] {
@@ -221,15 +234,45 @@ export function inventedFigures(text: string, material: string): string[] {
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
     days.has(Number(/\d+/u.exec(date)?.[0])) ? " " : date,
   );
-  return sentencesWith(said).flatMap((sentence) =>
+  const sentences = sentencesWith(said);
+  const isKnown = (figure: Figure): boolean =>
+    isGiven(figure, keys) || inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure));
+  return sentences.flatMap((sentence, at) =>
     figuresOf(sentence)
-      .filter((figure) => figure.claims && !isGiven(figure, keys) && !isYearAhead(figure))
-      .filter((figure) => !inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)))
+      .filter((figure) => figure.claims && !isKnown(figure) && !isYearAhead(figure))
       .filter(
         ({ value, unit }) =>
           !(derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence)),
       )
+      .filter((figure) => !isExample(figure, sentences.slice(Math.max(0, at - 1), at + 2).join(" "), isKnown))
       .map(({ shown }) => shown),
+  );
+}
+
+/** Words that make a figure a rate, as in "10 euros per person". */
+const RATE =
+  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada)(?!\p{L})|an? (?:person|head|piece|hour|day|night|week|month|year)(?!\p{L}))/iu;
+
+/**
+ * Whether a figure is a given rate times another figure beside it: "10 euros per person, 80 euros for a table of
+ * eight". The other figure may be an example of the text's own.
+ */
+function isExample(figure: Figure, beside: string, isKnown: (figure: Figure) => boolean): boolean {
+  const inDigits = withDigits(beside, clearLanguageOf(beside) ?? "en");
+  const figures = figuresOf(inDigits);
+  const rates = [...inDigits.matchAll(FIGURE)].flatMap(({ index, 0: shown }, place) => {
+    const rate = figures[place]!;
+    const isRate = RATE.test(inDigits.slice(index + shown.length)) && isKnown(rate);
+    return isRate && rate.unit === figure.unit && countAlike(rate, figure) ? [rate] : [];
+  });
+  return rates.some((rate) =>
+    figures.some(
+      (one) =>
+        one !== rate &&
+        one.unit === "" &&
+        !(one.claims && !isKnown(one)) &&
+        rounded(rate.value * one.value) === figure.value,
+    ),
   );
 }
 
@@ -264,7 +307,7 @@ export function figureMark(
   return figure === undefined ? doubtfulFigures(text, material)[0]?.message : missing(figure);
 }
 
-function otherNumbers(sentence: string, { figures, inWords, derived }: Given): MarkMessage[] {
+function otherNumbers(sentence: string, { figures, inWords, labeled, derived }: Given): MarkMessage[] {
   return figuresOf(withoutTimes(sentence))
     .slice(0, COMBINED)
     .flatMap((figure) => {
@@ -276,7 +319,7 @@ function otherNumbers(sentence: string, { figures, inWords, derived }: Given): M
         one.counted.some((word) => [first, second].some((each) => each !== undefined && isAlike(word, each)));
       const beside = figures.slice(0, COMPARED).filter(isBeside);
       const isSaid =
-        [...beside, ...inWords.filter(isBeside)].some((one) => one.value === value) ||
+        [...beside, ...[...inWords, ...labeled].filter(isBeside)].some((one) => one.value === value) ||
         (derived.has(keyOf({ value: rounded(value), unit })) && WORKED_OUT.test(sentence));
       if (beside.length === 0 || isSaid) return [];
       const given = `${beside[0]!.shown} ${beside[0]!.counted.join(" ")}`;

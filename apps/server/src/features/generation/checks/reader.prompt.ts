@@ -89,7 +89,7 @@ export const READER: Prompt<ReaderInput> = {
 /** For a single line of a resume, where the full reader would cost three times as much as writing the line. */
 export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known" | "language">> = {
   task: "line-reader",
-  version: 1,
+  version: 2,
   render: ({ text, known, language }) => {
     const fence = createFence();
     return {
@@ -98,7 +98,7 @@ export const LINE_READER: Prompt<Pick<ReaderInput, "text" | "known" | "language"
         "A careful colleague, you are the last to read a rewritten line of a resume. Compare it with what is known of its " +
           "author, and point at words that the author could not prove.",
         "Case 1, new: an event, a skill, a result or an extent that nothing known says. Case 2, larger: “helped” is not “led”, " +
-          "“mentored 3” is not “leads a team of 3”, “60 products” is not “all 60”. Case 4: an answer about the task in place of " +
+          "“mentored 3” is not “leads a team of 3”, “60 products” is not “all 60”. Case 3: an answer about the task in place of " +
           "a line.",
         "The same in other words or another language passes, as does what follows by itself. Often there is nothing to mark.",
         'Answer with JSON: {"marks": [{"words": "…", "why": "…", "nearest": "…", "case": 1}]}. words: copied from the text ' +

@@ -7,6 +7,7 @@ import { inventedClaims } from "../checks/claims.policy.ts";
 import { languageCode } from "../checks/language.ts";
 import { countCall, type CountedDeps } from "../counted-calls.ts";
 import { commonFaults } from "../checks/text-faults.policy.ts";
+import { promptId } from "../prompts/prompt.ts";
 import { tidy } from "../tidy.policy.ts";
 import { FACT_QUESTIONS, FACT_QUESTIONS_LIST, MAX_QUESTION_LENGTH } from "./fact-questions.prompt.ts";
 
@@ -27,6 +28,11 @@ export async function askForDetails(
         ? [{ fact: fact._id, about, question }]
         : [];
     });
+    const leftOut = value.questions.length - asked.length;
+    if (leftOut > 0) {
+      const logged = { task: promptId(FACT_QUESTIONS), model: deps.ai.model, leftOut };
+      deps.log.info({ ...logged, of: value.questions.length }, "questions were left out");
+    }
     meter.unchanged = asked.length === 0;
     return asked;
   });

@@ -31,7 +31,7 @@ export const ANGLES: Prompt<{
   taken: readonly string[];
 }> = {
   task: "angles",
-  version: 5,
+  version: 6,
   render: ({ prompt, keywords, language, author, forms, taken }) => {
     const fence = createFence();
     const told = [author.facts, ...author.stories].filter(Boolean).join("\n");
@@ -49,7 +49,8 @@ export const ANGLES: Prompt<{
       ...forms.map((form) => `${form}: ${FORM_RULES[form]}`),
       told
         ? "In fact, copy the line of the facts or the sentences of the stories that support the claim, exactly; otherwise it " +
-          "is empty. Up to half of the angles have one, and no two the same."
+          "is empty. Up to half of the angles have one, and no two the same. No angle says more than its fact: no motive or " +
+          "feeling that the fact does not name."
         : "The field fact is always empty.",
       inLanguage(language),
       taken.length > 0 ? "The given angles are there already: propose clearly different ones." : "",

@@ -70,8 +70,8 @@ const GOOD =
   "reading: before you cut, keep the sentence without which a stranger would have to guess. Where it ends, it stops: no " +
   "summing up, no moral, no maxim. Every sentence belongs to this post alone.";
 const FIRST_LINE =
-  "The first line has somebody who acts, a thing or a quoted phrase in it. A day, a place or a figure is there only if the " +
-  "case fails without it.";
+  "The first line has somebody who acts, a thing or a phrase that the material quotes in it. A day, a place or a figure is " +
+  "there only if the case fails without it.";
 /** Forms whose rules already say what the first line contains. */
 const OPENS_BY_FORM: ReadonlySet<PostForm> = new Set(["how-to", "number"]);
 const CASE =
@@ -176,6 +176,10 @@ function examplesOf(network: Network, { angle }: PostInput): string {
   return ["Posts of other authors that are good, for their manner only:", ...examples].join("\n\n");
 }
 
+/** Halves the lengths that a text names. */
+const halved = (text: string): string =>
+  text.replaceAll(/\d[\d,]*/gu, (said) => (Number(said.replaceAll(",", "")) / 2).toLocaleString("en"));
+
 /** Uses the length of the author's posts, or else the length that is usual on the network. */
 function lengthRule(
   network: Network,
@@ -196,7 +200,7 @@ function lengthRule(
   // Posts of the same length all look alike.
   if (turn % LENGTHS === 0) return usual;
   const isShort = turn % LENGTHS === 2 && angle?.form !== "list";
-  return isShort ? "Two to four sentences in one paragraph." : `${usual} This one is shorter: half of that.`;
+  return isShort ? "Two to four sentences in one paragraph." : halved(usual);
 }
 
 /** Posts cycle through three lengths: the usual one, half of it, and a short one. */
@@ -286,7 +290,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 10;
+const VERSION = 11;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

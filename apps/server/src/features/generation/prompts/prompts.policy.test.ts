@@ -24,6 +24,13 @@ const MOST_CHARACTERS: Record<Network, number> = {
   Mastodon: 500,
 };
 
+const HALF: Record<Network, RegExp> = {
+  Twitter: /Aim for 120 characters/u,
+  Linkedin: /Aim for 300 to 600 characters/u,
+  Bluesky: /Aim for 130 characters/u,
+  Mastodon: /Aim for 150 to 225 characters/u,
+};
+
 describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
   const creative = CREATIVE_POST[network].render(input);
   const news = NEWS_POST[network].render(input);
@@ -137,7 +144,7 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
       CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form }, voice, turn }).instructions;
     const [usual, shorter, short] = [
       PROMPT_HINTS[network].length.rich,
-      /This one is shorter: half of that\./u,
+      HALF[network],
       /Two to four sentences/u,
     ];
     for (const turn of [0, 3]) {

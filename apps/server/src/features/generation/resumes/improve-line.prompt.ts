@@ -7,7 +7,7 @@ export const IMPROVE_LINE: Prompt<
   Pick<ImproveLineRequest, "text" | "position" | "company"> & { facts?: string }
 > = {
   task: "improve-line",
-  version: 5,
+  version: 6,
   render: ({ text, position, company, facts = "" }) => {
     const fence = createFence();
     const context = [position, company].filter(Boolean).join(", ");
@@ -19,7 +19,8 @@ export const IMPROVE_LINE: Prompt<
           "word too many. It claims exactly as much as before.",
         "“Responsible for the training of two apprentices each year and also for the rota” becomes “Train two apprentices a " +
           "year and plan the rota”. “Mitarbeit bei der Einführung von SAP EWM” becomes “Bei der Einführung von SAP EWM " +
-          "mitgearbeitet”, not “SAP EWM eingeführt”. A line that is good already is repeated as it is.",
+          "mitgearbeitet”, not “SAP EWM eingeführt”. “Encargada de la formación de seis aprendices” becomes “Formé a seis aprendices”, " +
+          "without “yo”. A line that is good already is repeated as it is.",
         `One line, at most ${MAX_LINE_LENGTH} characters, in its own language, ending as it ends (with or without a full stop).`,
         facts &&
           "“Facts about the author” are true. If one is about the very thing that the line tells, its figure, what it was " +

@@ -25,7 +25,7 @@ export const TAILOR_RESUME: Prompt<{
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 7,
+  version: 8,
   render: ({ texts, description }) => {
     const fence = createFence();
     return {
@@ -39,7 +39,8 @@ export const TAILOR_RESUME: Prompt<{
           "services”. The job asks for coaching; “Mentored 3 junior engineers” becomes “Coached 3 junior engineers”, not “Led a " +
           "team of 3”.",
         `Propose at most ${MAX_CHANGES} changes, the most useful first. You may\n` +
-          "- reword Profile.about and lines of responsibilities, description and details, at most half as long again as before;\n" +
+          "- reword Profile.about and lines of responsibilities, description and details, at most half as long again as before, a " +
+          "short line up to 120 characters where the evidence adds something;\n" +
           "- write a missing summary: path Profile.about, old empty, the paths it draws on as evidence;\n" +
           "- remove a line that says nothing to anybody, repeats its heading or another line, or is no statement about the person: " +
           "new empty, old as it is;\n" +

@@ -172,9 +172,9 @@ it("proposes angles before the first post of a campaign without any, and keeps t
     new Set(kept!.angles.slice(0, 2).map(({ text }) => text)),
   );
   expect(await callsOf(userId)).toEqual([
-    ["angles.v5", false, "written"],
-    ["linkedin-creative-post.v10", false, "written"],
-    ["linkedin-creative-post.v10", false, "written"],
+    ["angles.v6", false, "written"],
+    ["linkedin-creative-post.v11", false, "written"],
+    ["linkedin-creative-post.v11", false, "written"],
   ]);
 });
 
@@ -201,8 +201,8 @@ it("writes the post even if none can be proposed, and news posts never use one",
   await becomes(id, { status: "ready", angle: null, form: null });
   await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
   expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
-    ["angles.v5", "failed"],
-    ["x-creative-post.v10", "written"],
+    ["angles.v6", "failed"],
+    ["x-creative-post.v11", "written"],
   ]);
 });
 
