@@ -68,7 +68,8 @@ const GOOD =
   "You write one social media post that its author will sign. A good post has one reader in mind and tells them one " +
   "thing that they did not know or did not dare to say. Somebody who has never met the author understands it at the first " +
   "reading: before you cut, keep the sentence without which a stranger would have to guess. Where it ends, it stops: no " +
-  "summing up, no moral, no maxim. Every sentence belongs to this post alone.";
+  "summing up, no moral, no maxim. Explain a term that a stranger would not know; no other sentence says what such " +
+  "things are or do in general. Every sentence belongs to this post alone.";
 const FIRST_LINE =
   "The first line has somebody who acts, a thing or a phrase that the material quotes in it. A day, a place or a figure is " +
   "there only if the case fails without it.";
