@@ -22,6 +22,19 @@ test.each([
   },
 );
 
+test("Arabic sentences let names keep their direction, and put the parts of a moment in Arabic order", () => {
+  const { t, listed } = wordsIn(
+    "ar",
+    {},
+    { "{{day}}, {{time}}": "{{day}}، {{time}}", "At {{when}}": "في {{when}}" },
+  );
+  expect(t("At {{when}}", { when: "Acme" })).toBe("في \u2068Acme\u2069");
+  const moment = t("{{day}}, {{time}}", { day: "اليوم", time: "3:06 م" });
+  expect(moment).toBe("\u2068اليوم\u2069، \u20683:06 م\u2069");
+  expect(t("At {{when}}", { when: moment })).toBe(`في \u2067${moment}\u2069`);
+  expect(listed(["Acme", moment], "·")).toBe(`\u200F\u2068Acme\u2069 · \u2067${moment}\u2069`);
+});
+
 test("a message tells a language by its name", () => {
   expect(wordsIn("de", TEXTS, {}).sentenceOf(message("common_in", { found: "fr" }))).toBe("In Französisch");
 });

@@ -36,7 +36,9 @@ export function wordsIn(
   // Names and addresses keep their own direction in Arabic sentences. English ones have no marks, because programs read
   // them, too.
   const { direction } = INTERFACE_LANGUAGES[language];
-  const isolate = (value: string): string => (direction === "rtl" ? `\u2068${value}\u2069` : value);
+  // A text of ours that consists of isolated parts has no letter outside of them that would tell its direction.
+  const isolate = (value: string): string =>
+    direction === "rtl" ? `${value.includes("\u2068") ? "\u2067" : "\u2068"}${value}\u2069` : value;
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
     (typeof count === "number" ? texts[pluralKey(key, plurals.select(count))] : undefined) ?? texts[key];
   const fill = (text: string, args: MessageArgs): string =>

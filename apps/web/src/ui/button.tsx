@@ -20,12 +20,14 @@ const HEIGHT: Record<Size, string> = { sm: "h-8", md: "h-9", lg: "h-11" };
 const MIN_HEIGHT: Record<Size, string> = { sm: "min-h-8", md: "min-h-9", lg: "min-h-11" };
 
 interface Look {
+  /** Whether a long text may take several lines, for narrow columns. */
+  wraps?: boolean | undefined;
   /** Use only one `primary` button per screen. */
   variant?: Variant;
   size?: Size;
 }
 
-const look = ({ variant = "secondary", size = "md", wraps = false }: Look & { wraps?: boolean }) =>
+const look = ({ variant = "secondary", size = "md", wraps = false }: Look) =>
   cx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress",
@@ -37,8 +39,6 @@ const look = ({ variant = "secondary", size = "md", wraps = false }: Look & { wr
 interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
   icon?: ReactNode;
-  /** Whether a long text may take several lines, for narrow columns. */
-  wraps?: boolean;
   /** While busy, the button keeps its focus and width, shows `busyLabel`, and does nothing. */
   busy?: boolean;
   busyLabel?: string;
@@ -87,9 +87,9 @@ interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {
   icon?: ReactNode;
 }
 
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wraps, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={cx(look({ variant, size }), className)}>
+    <Link {...rest} className={cx(look({ variant, size, wraps }), className)}>
       {icon}
       {children}
     </Link>

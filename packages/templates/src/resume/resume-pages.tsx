@@ -1,6 +1,7 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { customAccent } from "@postfolio/contract/resumes/resume-accent.ts";
 import type { VisibleLetter } from "@postfolio/contract/letters/visible-letter.ts";
+import { documentDirection } from "@postfolio/contract/resumes/language/resume-direction.ts";
 import { visibleProfile } from "@postfolio/contract/resumes/visible-resume.ts";
 import {
   type MouseEvent,
@@ -32,6 +33,7 @@ export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeCo
     classes={resumeClasses(resume)}
     accent={customAccent(resume.options)}
     name={visibleProfile(resume.Profile).name}
+    direction={documentDirection(resume)}
     {...rest}
   >
     <ResumeDocument resume={resume} />
@@ -43,22 +45,23 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
     classes={letterClasses(letter)}
     accent={customAccent(letter.head.options)}
     name={visibleProfile(letter.head.Profile).name}
+    direction={letter.direction}
     {...rest}
   >
     <LetterDocument letter={letter} />
   </Pages>
 );
 
+interface DocumentPagesProps extends PagesProps {
+  classes: string;
+  accent: string | undefined;
+  name: string;
+  direction: "ltr" | "rtl";
+  children: ReactNode;
+}
+
 /** Columns have the size of a sheet, so that the browser breaks them as it breaks pages. */
-function Pages({
-  classes,
-  accent,
-  name,
-  zoom,
-  maxPages,
-  onDrawn,
-  children,
-}: PagesProps & { classes: string; accent: string | undefined; name: string; children: ReactNode }) {
+function Pages({ classes, accent, name, direction, zoom, maxPages, onDrawn, children }: DocumentPagesProps) {
   const flow = useRef<HTMLDivElement>(null);
   const { flowing, all: pageCount } = usePages(flow, onDrawn);
   useFontsFor(flow);
@@ -77,7 +80,7 @@ function Pages({
       {Array.from({ length: Math.min(pageCount, maxPages ?? pageCount) }, (_, page) => (
         <div key={page} className="resume-sheet">
           {maxPages === undefined && page > 0 && (
-            <p className="resume-foot" aria-hidden="true">
+            <p className="resume-foot" dir={direction} aria-hidden="true">
               {name !== "" && (
                 <>
                   <bdi>{name}</bdi>

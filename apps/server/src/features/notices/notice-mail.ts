@@ -6,7 +6,7 @@ import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf } from "./notice-actions.ts";
-import { isUrgent, kindOf, rankOf, subjectOf, textOf } from "./notice-words.ts";
+import { isUrgent, kindOf, rankOf, sentencesOf, subjectOf } from "./notice-words.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { type Words, wordsOfUser } from "../../words.ts";
@@ -128,7 +128,7 @@ function toMail(
         : []),
       t("You're receiving this email because something happened in your account while you were away."),
       ...(optional
-        ? [{ label: t("Choose which emails you get"), url: `${publicUrl}/unsubscribe#${token}` }]
+        ? [{ label: t("Choose which emails you get"), url: `${publicUrl}/unsubscribe#${token}`, quiet: true }]
         : []),
     ],
     ...(optional && { unsubscribeUrl: `${publicUrl}/api/notices/unsubscribe?token=${token}` }),
@@ -145,7 +145,7 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Tell
   const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
-    textOf(message, words, same.length + 1),
+    sentencesOf(message, words, same.length + 1),
     ...listed.flatMap((notice) =>
       asked.has(notice.id)
         ? whole(notice, telling)
@@ -203,7 +203,7 @@ function whole(
   const scheduled = stoppable.get(id);
   if (scheduled) {
     return [
-      textOf(message, words),
+      sentencesOf(message, words),
       { quote: scheduled.text },
       { label: t("Stop it"), url: scheduled.stopUrl },
       { label: t("View the post"), url: publicUrl + link, quiet: true },
@@ -213,7 +213,7 @@ function whole(
   const post = asked.get(id);
   if (post) {
     return [
-      textOf(message, words),
+      sentencesOf(message, words),
       { quote: post.text },
       ...(post.unread ? [t("Nobody has checked this text. Read it before you approve it.")] : []),
       ...(post.marks.length > 0 ? [t("Check this before you approve it:")] : []),
@@ -227,11 +227,11 @@ function whole(
   }
   const actions = actionsOf(message, link, sellsPlans(config), words);
   if (message.event === "key-scheduled") {
-    return [textOf(message, words), { label: t("View the post"), url: publicUrl + link }];
+    return [sentencesOf(message, words), { label: t("View the post"), url: publicUrl + link }];
   }
   const shown = actions.length > 0 ? actions : [{ label: t(lookAt(message)), link }];
   return [
-    textOf(message, words),
+    sentencesOf(message, words),
     ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path })),
   ];
 }

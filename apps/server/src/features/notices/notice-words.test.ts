@@ -3,7 +3,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { expect, it } from "vitest";
 import { wordsFor } from "../../words.ts";
 import type { NoticeMessage } from "./notice-kinds.offers.ts";
-import { subjectOf, textOf } from "./notice-words.ts";
+import { sentencesOf, subjectOf, textOf } from "./notice-words.ts";
 
 const [english, german, arabic] = [wordsFor("en"), wordsFor("de"), wordsFor("ar")];
 
@@ -30,6 +30,15 @@ it("gives the time the way the reader writes it", () => {
   );
   expect(textOf(interview, german)).toContain("25. Nov., 15:30 MEZ");
   expect(subjectOf(interview, german)).toContain("Baker, Crumb");
+});
+
+it("ends each text between other sentences with a period", () => {
+  const post = { network: "Twitter" as const, title: "Oven", text: "Bread" };
+  const missed = (reason: string) => sentencesOf({ event: "post-missed", reason, ...post }, english);
+  expect(missed("Why")).toBe("“Bread” from “Oven” was missed on Twitter. Why.");
+  expect(missed("Why.")).toBe("“Bread” from “Oven” was missed on Twitter. Why.");
+  const asked: NoticeMessage = { event: "change-asked", by: "Bo", wish: "More", ...post };
+  expect(sentencesOf(asked, english)).toBe("Bo asks for a change to “Bread” from “Oven”: “More”");
 });
 
 it("keeps the direction of names in Arabic", () => {

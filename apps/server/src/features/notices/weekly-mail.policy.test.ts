@@ -132,6 +132,10 @@ describe("the weekly mail", () => {
     const said = textOf({ ...quiet, published: [star], month: [...month, star] });
     expect(said).toContain("Your best one had 2.9 times the views of your usual post: “Post 10 about bread”");
     expect(said).toContain("https://x.example/10");
+    const usual = Array.from({ length: 10 }, (_, index) => result(100, index));
+    expect(textOf({ ...quiet, published: [star], month: [...usual, star] })).toContain(
+      "had 3 times the views",
+    );
     expect(textOf({ ...quiet, published: [month[0]!], month })).not.toContain("best");
     expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
   });
@@ -147,6 +151,8 @@ describe("the weekly mail", () => {
     );
     expect(said).toContain("Mittwoch, 15:30 MEZ");
     expect(said).toContain("1.270");
+    const spanish = weekInWords({ ...quiet, published, next }, URL, "Europe/Berlin", wordsFor("es"))?.body;
+    expect(spanish).toContainEqual(expect.stringMatching(/^Miércoles/u));
   });
 
   it("leads with required actions if nothing went out", () => {

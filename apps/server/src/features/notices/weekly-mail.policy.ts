@@ -166,14 +166,17 @@ function nextWeek(next: readonly NextPost[], timeZone: string, link: Link, words
   ];
 }
 
-const timeIn = (instant: string, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(language, {
+/** Starts a line, so the name of the day is in upper case also where it usually is not. */
+function timeIn(instant: string, timeZone: string, language: string): string {
+  const time = new Intl.DateTimeFormat(language, {
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",
     timeZone,
     timeZoneName: "short",
   }).format(new Date(instant));
+  return time.charAt(0).toLocaleUpperCase(language) + time.slice(1);
+}
 
 function cut(text: string, length: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
@@ -223,7 +226,6 @@ function best(
   if (!first || first.ratio <= 1) return [];
   const { network, text, url } = first.result;
   const factor = first.ratio.toLocaleString(language, {
-    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     useGrouping: false,
   });

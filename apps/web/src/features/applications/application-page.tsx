@@ -175,7 +175,11 @@ function Loaded({
               })
             }
           >
-            <Textarea {...bind("description")} maxLength={LIMITS.paragraph} className="min-h-48" />
+            <Textarea
+              {...bind("description")}
+              maxLength={LIMITS.paragraph}
+              className="min-h-48 lg:min-h-96"
+            />
           </Field>
         </div>
       </div>

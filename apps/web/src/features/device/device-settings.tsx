@@ -42,7 +42,7 @@ export function DeviceSettings() {
     <div className="flex flex-col gap-4">
       <div>
         <Switch label={t("Work offline")} checked={kept} onCheckedChange={choose} />
-        <p className="mt-1 text-xs text-muted">
+        <p className="mt-1 ps-11 text-xs text-muted">
           {t(
             "Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out removes the documents.",
           )}
@@ -89,7 +89,7 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
         disabled={switching.isPending}
         onCheckedChange={(wanted) => switching.mutate(wanted)}
       />
-      <p className="mt-1 text-xs text-muted">
+      <p className="mt-1 ps-11 text-xs text-muted">
         {permission() === "denied"
           ? t("Your browser blocks notifications from this site. Allow them in its settings for this site.")
           : t("Also while Postfolio is closed, until you sign out here.")}

@@ -114,10 +114,12 @@ function Place({ where, when, children }: PlaceProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
       <div className="md:pt-3 md:text-end">
-        <h2 dir="auto" className="font-medium wrap-break-word">
-          {where || t("Elsewhere")}
-        </h2>
-        {when && <p className="text-xs text-muted">{when}</p>}
+        <h2 className="font-medium wrap-break-word">{where ? <bdi>{where}</bdi> : t("Other")}</h2>
+        {when && (
+          <p className="text-xs text-muted">
+            <bdi>{when}</bdi>
+          </p>
+        )}
       </div>
       <Card>
         <ul className="divide-y divide-line">{children}</ul>

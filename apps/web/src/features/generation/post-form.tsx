@@ -88,7 +88,11 @@ export function PostForm({ network, busy, onGenerate, children }: PostFormProps)
       <Field
         label={t("What do you want to generate?")}
         error={errors.prompt?.message}
-        counter={{ used: countWords(values.prompt), limit: LIMITS.promptWords, unit: t("Words") }}
+        counter={{
+          used: countWords(values.prompt),
+          limit: LIMITS.promptWords,
+          unit: plural(LIMITS.promptWords, { one: "Word", other: "Words" }),
+        }}
       >
         <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} onKeyDown={submitByKey} />
       </Field>

@@ -8,7 +8,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Form, FormError, useFailure } from "../../ui/form/form.tsx";
 import { Input, Textarea } from "../../ui/form/input.tsx";
 import { isSubmitKey } from "../../ui/form/submit-key.ts";
-import { t } from "../../lib/texts.ts";
+import { plural, t } from "../../lib/texts.ts";
 
 export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const [said, setSaid] = useState({ text: idea.text, title: idea.title, own: idea.own });
@@ -53,7 +53,11 @@ export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void })
       )}
       <Field
         label={isLink ? t("Text of the page") : idea.kind === "photo" ? t("What the photo shows") : t("Note")}
-        counter={{ used: said.text.trim().length, limit: LIMITS.idea, unit: t("characters") }}
+        counter={{
+          used: said.text.trim().length,
+          limit: LIMITS.idea,
+          unit: plural(LIMITS.idea, { one: "character", other: "characters" }),
+        }}
       >
         <Textarea
           ref={field}

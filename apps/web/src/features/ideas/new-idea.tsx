@@ -133,7 +133,11 @@ export function NewIdea() {
         {needsPaste && (
           <Field
             label={t("Text of the page")}
-            counter={{ used: pasted.trim().length, limit: LIMITS.idea, unit: t("characters") }}
+            counter={{
+              used: pasted.trim().length,
+              limit: LIMITS.idea,
+              unit: plural(LIMITS.idea, { one: "character", other: "characters" }),
+            }}
           >
             <Textarea
               value={pasted}

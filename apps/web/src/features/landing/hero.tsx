@@ -37,7 +37,8 @@ export function Hero({ onFile }: { onFile: (file: File) => void }) {
             <ArrowDown className="transition-transform group-hover:translate-y-0.5" />
           </a>
         </div>
-        <div className="relative h-88 sm:h-120 lg:h-160">
+        {/* The resumes are in English, also on Arabic screens. */}
+        <div dir="ltr" className="relative h-88 sm:h-120 lg:h-176">
           <Sheet
             template={SIDEBAR_TEMPLATE}
             options={{ accent: "blue" }}
@@ -59,7 +60,7 @@ function Flight() {
     <svg
       viewBox="0 0 200 120"
       aria-hidden
-      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60 rtl:-scale-x-100"
+      className="absolute -top-4 -end-2 w-36 sm:w-44 lg:-top-2 lg:-end-16 lg:w-60"
     >
       <path
         d="M4 112c44 6 60-20 52-38-7-15-30-6-22 12 12 26 78 10 116-42"

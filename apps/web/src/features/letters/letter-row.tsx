@@ -53,10 +53,9 @@ export function LetterRow({ letter }: { letter: ListedLetter }) {
       <div className="min-w-0 flex-1">
         <Link
           to={`/letters/${_id}`}
-          dir="auto"
           className="block truncate rounded-sm font-medium after:absolute after:inset-0"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p className="truncate text-xs text-muted">
           {listed([recipient.company, resumeName, dateOf(updatedAt)], "·")}

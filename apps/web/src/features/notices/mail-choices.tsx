@@ -60,7 +60,7 @@ export function MailChoices() {
                 checked={data[kind]}
                 onCheckedChange={(wanted) => choose.mutate({ ...data, [kind]: wanted })}
               />
-              <p className="mt-1 text-xs text-muted">{note}</p>
+              <p className="mt-1 ps-11 text-xs text-muted">{note}</p>
             </li>
           ))}
         </ul>

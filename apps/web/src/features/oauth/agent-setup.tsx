@@ -78,7 +78,7 @@ export function AgentSetup() {
           value={agent}
           onValueChange={setAgent}
           options={Object.entries(AGENTS).map(([value, one]) => ({ value, label: one.label() }))}
-          className="sm:w-72"
+          className="sm:w-96"
         />
       </Field>
       <div>

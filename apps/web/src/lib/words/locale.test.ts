@@ -8,6 +8,12 @@ test("numbers and dates follow the variant of the interface's language that the 
   expect(browserLocale(["pt-PT"], "pt-BR")).toBe("pt-PT");
 });
 
+test("Arabic screens have one kind of digits, whatever their region's is", () => {
+  const locale = browserLocale(["ar-EG"], "ar");
+  expect(locale).toBe("ar-EG-u-nu-latn");
+  expect((12).toLocaleString(locale)).toBe("12");
+});
+
 test("without such a variant, they follow the region of the user's first choice", () => {
   expect(browserLocale(["pl"], "en")).toBe("en-PL");
   expect(browserLocale(["tlh", "fr-CA"], "en")).toBe("en-CA");

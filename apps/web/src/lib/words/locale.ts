@@ -9,17 +9,18 @@ export const LANGUAGE: InterfaceLanguage =
 
 /**
  * The locale for numbers, dates, and times: the variant of the interface's language that the user prefers, such as British
- * English. If they prefer none, it is the interface's language in the region of their first choice.
+ * English. If they prefer none, it is the interface's language in the region of their first choice. Arabic has the digits of
+ * its translations, and of what people enter.
  */
 export function browserLocale(
   preferred: readonly string[] = navigator.languages,
   language: string = LANGUAGE,
 ): string {
   const [base] = language.split("-");
-  return (
+  const locale =
     preferred.find((locale) => locale.split("-")[0] === base && isSupported(locale)) ??
-    new Intl.Locale(language, { region: regionOf(preferred) }).toString()
-  );
+    new Intl.Locale(language, { region: regionOf(preferred) }).toString();
+  return base === "ar" ? new Intl.Locale(locale, { numberingSystem: "latn" }).toString() : locale;
 }
 
 function isSupported(locale: string): boolean {

@@ -1,4 +1,5 @@
-import { browserLocale } from "./locale.ts";
+import { INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
+import { browserLocale, LANGUAGE } from "./locale.ts";
 
 export const numberOf = (amount: number, options?: Intl.NumberFormatOptions): string =>
   amount.toLocaleString(browserLocale(), options);
@@ -12,8 +13,11 @@ export const sizeOf = (bytes: number): string => {
   return numberOf(amount, { style: "unit", unit, maximumFractionDigits: 1 });
 };
 
-const moneyOf = (amount: number, currency: string, options?: Intl.NumberFormatOptions): string =>
-  numberOf(amount, { style: "currency", currency, ...options });
+function moneyOf(amount: number, currency: string, options?: Intl.NumberFormatOptions): string {
+  const money = numberOf(amount, { style: "currency", currency, ...options });
+  // In text from right to left, the symbol would come apart: "$US 15.99".
+  return INTERFACE_LANGUAGES[LANGUAGE].direction === "rtl" ? `\u2066${money}\u2069` : money;
+}
 
 /** For example, "$15.99" for 1599. The currency is an ISO 4217 code. */
 export const moneyOfCents = (cents: number, currency: string): string => moneyOf(cents / 100, currency);

@@ -14,7 +14,7 @@ export function SwitchField<T extends FieldValues>({ control, name, label, child
   return (
     <div>
       <Switch label={label} checked={field.value} onCheckedChange={field.onChange} />
-      <p className="mt-1 text-xs text-muted">{children}</p>
+      <p className="mt-1 ps-11 text-xs text-muted">{children}</p>
     </div>
   );
 }

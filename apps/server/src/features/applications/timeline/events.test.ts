@@ -343,6 +343,7 @@ it("asks likely questions, with the lines of the resume that answer them", async
   });
   const { id: resume } = await insertResume(deps.db, user._id);
   const dataUpdate = {
+    Profile: { profession: "Developer" },
     Employment: {
       display: true,
       items: [
@@ -363,6 +364,7 @@ it("asks likely questions, with the lines of the resume that answer them", async
     { path: "Employment.items.0.responsibilities.1", text: "Wrote TypeScript for 12 shops" },
   ]);
   expect(evidenceOf("Kubernetes")).toEqual([]);
+  expect(evidenceOf("yourself")).toEqual([{ path: "Profile.profession", text: "Developer" }]);
   expect(evidenceOf("your time at Ample")?.[0]?.text).toBe("Wrote TypeScript for 12 shops");
 });
 

@@ -24,7 +24,10 @@ export function interviewQuestions(
 ): InterviewQuestion[] {
   const texts = resume ? shownTexts(resume) : [];
   const evidenceOf = (chosen: readonly ResumeText[]): InterviewQuestion["evidence"] =>
-    chosen.slice(0, MOST.lines).map(({ path, text }) => ({ path, text }));
+    // A profession and a position often have the same words.
+    [...Map.groupBy(chosen, ({ text }) => text).values()]
+      .slice(0, MOST.lines)
+      .map(([first]) => ({ path: first!.path, text: first!.text }));
   const { found, missing } = resume ? matchSkills(resume, description) : { found: [], missing: [] };
   const [lastJob] = resume?.Employment.display ? resume.Employment.items : [];
   const ofLastJob = texts.filter(({ entry, kind }) => entry === "Employment.items.0" && kind === "line");

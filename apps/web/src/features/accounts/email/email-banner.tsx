@@ -38,8 +38,9 @@ export default function EmailBanner() {
           <strong className="font-medium">{t("Confirm your email.")}</strong>{" "}
           <span className="max-sm:block max-sm:text-xs">{about}</span>
         </p>
-        <span className="min-w-0 flex-1 truncate text-muted max-xl:hidden">
-          {t("Sent to {{email}}", { email: user.email })}
+        {/* If it does not fit, it wraps onto a hidden line. */}
+        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap overflow-hidden text-muted before:h-full before:w-px max-xl:hidden">
+          <span className="whitespace-nowrap">{t("Sent to {{email}}", { email: user.email })}</span>
         </span>
         <button
           type="button"

@@ -47,9 +47,7 @@ function Row({ session: { _id, device, lastUsedAt, current } }: { session: OpenS
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
-        <p dir="auto" className="font-medium">
-          {device}
-        </p>
+        <p className="font-medium">{device}</p>
         <p className="text-xs text-muted">
           <Rich
             text={t("Last used <time>{{when}}</time>", { when: dateAndTimeOf(lastUsedAt) })}

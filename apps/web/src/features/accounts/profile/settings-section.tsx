@@ -6,7 +6,7 @@ import { t } from "../../../lib/texts.ts";
 export const SECTIONS = {
   basic: text("Basic Information"),
   contact: text("Contact Details"),
-  emails: text("Emails"),
+  emails: text("Emails|messages"),
   device: text("This device"),
   ways: text("Sign-in methods"),
   sessions: text("Sessions"),

@@ -5,7 +5,7 @@ import { Printer } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useParams } from "react-router";
 import { endpointQuery } from "../../../lib/http/query.ts";
-import { browserTimeZone, dateOf, momentName } from "../../../lib/time/time.ts";
+import { dateOf, momentHereAndThere } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -99,9 +99,9 @@ function Appointments({ id }: { id: string }) {
   return (
     <Part title={plural(coming.length, { one: "The interview", other: "Interviews" })}>
       <ul className="flex flex-col gap-3">
-        {coming.map(({ _id, at, place, people, notes }) => (
+        {coming.map(({ _id, at, timeZone, place, people, notes }) => (
           <li key={_id} className="wrap-anywhere">
-            <p className="font-medium tabular-nums">{momentName(at, browserTimeZone(), now)}</p>
+            <p className="font-medium tabular-nums">{momentHereAndThere(at, timeZone, now)}</p>
             {place && (
               <p>
                 <bdi>{place}</bdi>

@@ -23,7 +23,7 @@ import {
   Users,
 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { browserTimeZone, cityOf, dateOf, momentName } from "../../../lib/time/time.ts";
+import { browserTimeZone, dateOf, momentHereAndThere, momentName } from "../../../lib/time/time.ts";
 import { useNow } from "../../../lib/time/use-now.ts";
 import { useFocusKept } from "../../../lib/use-focus-kept.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -65,7 +65,7 @@ export function TimelineCard({ application }: { application: Application }) {
         {({ data }) => <Events application={application} events={data} onEdit={setEditing} />}
       </QueryView>
       {stage !== "saved" && (
-        <ButtonLink icon={<NotebookPen />} to={`/applications/${_id}/interview`}>
+        <ButtonLink wraps icon={<NotebookPen />} to={`/applications/${_id}/interview`}>
           {t("Prepare for an interview")}
         </ButtonLink>
       )}
@@ -142,8 +142,7 @@ const Known = ({ icon, title, at }: { icon: LucideIcon; title: string; at: strin
 function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEdit: () => void }) {
   const { kind, at, timeZone, place, people, notes, outcome } = event;
   const isComing = isAhead(kind) && new Date(at) > now;
-  const zone = browserTimeZone();
-  const moment = momentName(at, zone, now);
+  const moment = momentName(at, browserTimeZone(), now);
   return (
     <>
       <Dot icon={ICON[kind]} isComing={isComing} />
@@ -153,13 +152,7 @@ function Line({ event, now, onEdit }: { event: ApplicationEvent; now: Date; onEd
           {isComing && <Badge>{t("Coming up")}</Badge>}
         </p>
         <p className="text-xs text-muted tabular-nums">
-          {timeZone !== zone && isAhead(kind)
-            ? t("{{moment}} ({{momentThere}} in {{city}})", {
-                moment,
-                momentThere: momentName(at, timeZone, now),
-                city: cityOf(timeZone),
-              })
-            : moment}
+          {isAhead(kind) ? momentHereAndThere(at, timeZone, now) : moment}
         </p>
         {place && (
           <p className="mt-1">

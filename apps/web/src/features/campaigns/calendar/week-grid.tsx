@@ -49,12 +49,12 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
               day < today && "bg-sunken/60",
             )}
           >
-            <div className="flex h-9 items-center justify-between gap-1 px-2">
+            <div className="relative flex h-9 items-center justify-between gap-1 px-2">
               <h3
                 className={cx(
                   "truncate text-xs",
                   day === today
-                    ? "-ms-2 rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent"
+                    ? "-mx-1 rounded-full bg-accent px-1.5 py-0.5 font-semibold text-on-accent"
                     : "font-medium text-muted",
                 )}
               >
@@ -66,7 +66,7 @@ export function WeekGrid({ days, hours, today, postsOf, chip }: WeekGridProps) {
               <NewPostOn
                 day={day}
                 today={today}
-                className="opacity-0 group-hover/day:opacity-100 pointer-coarse:opacity-100"
+                className="pointer-fine:absolute pointer-fine:end-1 pointer-fine:bg-surface pointer-fine:opacity-0 group-hover/day:opacity-100"
               />
             </div>
             {hours.map((hour, at) => {

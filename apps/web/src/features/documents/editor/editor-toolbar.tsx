@@ -62,13 +62,16 @@ export function EditorToolbar<D extends { name: string }, S>(props: EditorToolba
             title={label}
             // An accessible name must contain the visible text, but in some languages the longer label does not.
             aria-label={label.includes(short) ? label : `${short}: ${label}`}
-            className={cx("px-2.5 font-normal", main && "max-sm:-ms-2 max-[23rem]:[&_.lucide]:hidden")}
+            className={cx(
+              "px-2.5 font-normal",
+              main && "max-sm:-ms-2 max-[25rem]:px-1.5 max-[25rem]:[&_.lucide]:hidden",
+            )}
             onClick={onPress}
           >
             <span className={main ? undefined : "max-xl:hidden"}>{short}</span>
           </Button>
         ))}
-      <Button className="ms-auto max-sm:px-2.5 md:mx-1" onClick={onSave}>
+      <Button className="ms-auto max-sm:px-2.5 max-[25rem]:px-1.5 md:mx-1" onClick={onSave}>
         {t("Save")}
       </Button>
       {download}
@@ -84,7 +87,7 @@ export const DownloadButton = ({ downloading, ...rest }: DownloadButtonProps) =>
   <Button
     variant="primary"
     icon={downloading ? <LoaderCircle className="animate-spin" /> : <Download />}
-    className="max-sm:px-2.5 max-sm:[&_.lucide]:hidden"
+    className="max-sm:px-2.5 max-sm:[&_.lucide]:hidden max-[25rem]:px-1.5"
     title={t("Download")}
     {...rest}
   >

@@ -94,7 +94,7 @@ export function EditorPanes({ notes, foot, panel }: EditorPanesProps) {
           <TabPanel value={shown} id={FORM_ID} className="pt-0!">
             <TabParts tab={tab} />
           </TabPanel>
-          {foot}
+          <div className="mt-6 empty:hidden">{foot}</div>
         </Pane>
         <Pane label={t("Design")} className={view === "design" ? "max-lg:order-last" : "hidden"}>
           {designed && <DesignControls />}

@@ -14,7 +14,7 @@ import { FormattedText } from "./formatted-text.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
 import { setProfile } from "../model/resume-edits.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
-import { t } from "../../../lib/texts.ts";
+import { plural, t } from "../../../lib/texts.ts";
 
 const DraftSummary = onDemand(() => import("../ai/draft-summary.tsx"));
 const PastedResume = onDemand(() => import("./pasted-resume.tsx"));
@@ -46,7 +46,11 @@ function SummaryText({ ref }: { ref: Ref<TextHandle> }) {
     <Field
       label={t("Summary")}
       className="[&>:first-child]:sr-only"
-      counter={{ used: words, limit: LIMITS.promptWords, unit: t("Words") }}
+      counter={{
+        used: words,
+        limit: LIMITS.promptWords,
+        unit: plural(LIMITS.promptWords, { one: "Word", other: "Words" }),
+      }}
       error={words > LIMITS.promptWords ? wordCountExceeded(words) : undefined}
     >
       <div className="relative">

@@ -92,14 +92,13 @@ export function ResumeCard({
           ) : (
             <Link
               to={`/resume?${new URLSearchParams({ template: `${template}`, id: _id })}`}
-              dir="auto"
               className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           )}
           <p className="truncate text-xs text-muted">
-            {templateOf(template).label} · {dateOf(updatedAt)}
+            {listed([templateOf(template).label, dateOf(updatedAt)], "·")}
           </p>
           {languages}
           {job && <Job {...job} />}
@@ -173,12 +172,11 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
       <p className="flex gap-1 text-xs text-muted">
         <Link
           to={`/applications/${_id}`}
-          dir="auto"
           className="relative z-10 min-w-0 truncate rounded-sm underline underline-offset-2 hover:text-ink"
         >
           {listed([title, company], ",")}
         </Link>
-        <span className="shrink-0">· {t(STAGE_NAME[stage])}</span>
+        <span className="max-w-1/2 shrink-0 truncate">· {t(STAGE_NAME[stage])}</span>
       </p>
       {linkViews && (
         <p className="truncate text-xs text-muted">

@@ -60,7 +60,11 @@ export function PromptField({ form: { register, watch, formState } }: { form: Ca
       label={t("Prompt")}
       hint={t("Subject, angle, and audience.")}
       error={formState.errors.prompt?.message}
-      counter={{ used: countWords(watch("prompt")), limit: LIMITS.promptWords, unit: t("Words") }}
+      counter={{
+        used: countWords(watch("prompt")),
+        limit: LIMITS.promptWords,
+        unit: plural(LIMITS.promptWords, { one: "Word", other: "Words" }),
+      }}
     >
       <Textarea rows={3} className="max-h-80 min-h-20" {...register("prompt")} />
     </Field>
