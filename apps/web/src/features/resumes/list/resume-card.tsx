@@ -172,7 +172,7 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
       <p className="flex gap-1 text-xs text-muted">
         <Link
           to={`/applications/${_id}`}
-          className="relative z-10 min-w-0 truncate rounded-sm underline underline-offset-2 hover:text-ink"
+          className="relative z-10 min-w-0 rounded-sm wrap-anywhere underline underline-offset-2 hover:text-ink"
         >
           {listed([title, company], ",")}
         </Link>
