@@ -38,6 +38,7 @@ interface Unused {
 parentPort?.postMessage(new Error("of a thread").stack satisfies string | undefined);
 `,
   "src/notes/note.ts": `import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 export const readNote = (): string[] =>
   [new URL("note.txt", import.meta.url), join(import.meta.dirname, "note.txt")].map((file) =>

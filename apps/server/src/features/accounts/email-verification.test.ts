@@ -199,7 +199,7 @@ describe("the email's owner, signing in with Google", () => {
       first_name: "Grace",
       last_name: "Hopper",
       emailVerified: true,
-      language: "en",
+      language: null,
     });
     expect((await send("GET /api/authUsers/session", {}, stranger.token)).status).toBe(401);
     const body = { email, password: stranger.password };

@@ -199,7 +199,7 @@ describe("with a model that misbehaves", () => {
       workplace: "",
       // The rules also find the location in a sentence.
       uncertain: [],
-      findings: [],
+      doubts: [],
     });
   });
 
