@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: "../test-results/browser",
   globalSetup: "./harness/global-setup.ts",
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // On a busy machine, a screen can take more than ten seconds to load.
+  expect: { timeout: 30_000 },
   // One more worker than there are cores, because tests wait for the server and the stand-ins.
   workers: 3,
   fullyParallel: false,
