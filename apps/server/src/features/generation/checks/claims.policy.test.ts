@@ -34,6 +34,25 @@ test.each([
   expect(inventedClaims(text, "The handover went from 25 to 15, in 45 steps")).toEqual([]);
 });
 
+test.each([
+  "If it is the first one in 30 days, send whoever has the route.",
+  "There was one in 30 weeks, and two in ten years.",
+  "Es war erst einer in 30 Tagen.",
+  "C’est arrivé une fois en 30 jours.",
+  "Hubo una en 30 días.",
+])("how many there were in a time is no share: %s", (text) => {
+  expect(inventedClaims(text, "Two callbacks in 30 days")).toEqual([]);
+});
+
+test.each([
+  "One in three nights is sleepless.",
+  "Einer von 30 Tagen fällt aus.",
+  "Un jour sur deux, un sur 30 jours.",
+  "Uno de cada 30 días es así.",
+])("but a part of the days is: %s", (text) => {
+  expect(inventedClaims(text, "Two callbacks in 30 days")).toHaveLength(1);
+});
+
 test("hours in Spanish and German are not claims, either", () => {
   expect(inventedClaims("¿Quién compra a las siete y quién a las doce?", "")).toEqual([]);
   expect(inventedClaims("Um zwölf Uhr ist es still.", "")).toEqual([]);
