@@ -41,6 +41,25 @@ test("a few answers add to the lines of a resume, and the rest is not asked agai
   expect((await list())[0]).toMatchObject({ figure: "4% of the flour", public: false });
 });
 
+test("posts are asked about only where something was told", async () => {
+  await signIn();
+  const items = [{ ...ITEM, responsibilities: ["Cut waste in the bakery", "Cut the queue at the counter"] }];
+  await call("POST /api/resumes/create", { body: { name: "Mine", Employment: { items } } });
+  const user = openScreen("/facts");
+  await user.click(await screen.findByRole("button", { name: "Answer questions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "A few questions" }));
+  expect(await dialog.findByText("Cut waste in the bakery")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Skip" }));
+
+  expect(await dialog.findByText("Cut the queue at the counter")).toBeVisible();
+  const often = dialog.getByLabelText("How many, how often, or how much?");
+  await fill(user, often, "By half");
+  await user.click(dialog.getByRole("button", { name: "Next" }));
+  expect(await dialog.findByRole("group", { name: "Can posts mention it?" })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Yes" }));
+  expect(await dialog.findByText("That's all. Thank you.")).toBeVisible();
+});
+
 test("a fact is added, edited in place, deleted, and put back", async () => {
   await signIn();
   const user = openScreen("/facts");

@@ -24,6 +24,7 @@ test.each([
   ["Fluent German (C1), basic French", ["German", "French"]],
   ["Sehr gute Englischkenntnisse", ["English"]],
   ["Languages\nGerman, Spanish", ["German", "Spanish"]],
+  ["Incident response, and an on-call engineer", ["Incident Response"]],
 ])("%j names %j", (text, skills) => {
   expect(skillNames(text)).toEqual(skills);
 });
@@ -40,6 +41,7 @@ test.each([
   "In other words, the spark of an idea",
   "The epic story of a helm",
   "Customers, customization and javas",
+  "Repaired elevators, on call one week in seven, on-call schedules for 14 mechanics",
 ])("%j names no skill", (text) => {
   expect(skillNames(text)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingFor, greetingFor } from "./letter-forms.ts";
+import { closingFor, greetingFor, subjectFor } from "./letter-forms.ts";
 
 test.each([
   ["en", "Dr Helen Shaw", "Dear Dr. Shaw,"],
@@ -26,4 +26,23 @@ test("a French closing repeats the form of address", () => {
   expect(closingFor("fr", "Mme Girard")).toMatch(/d’agréer, Madame, l’expression/u);
   expect(closingFor("fr", "")).toMatch(/Madame, Monsieur,/u);
   expect(closingFor("en-GB", "Dr Shaw")).toBe("Yours sincerely,");
+});
+
+test.each([
+  [
+    "fr",
+    "Coordinatrice ou coordinateur petite enfance",
+    "poste de coordinatrice ou coordinateur petite enfance",
+  ],
+  ["fr", "Boulanger/Boulangère", "poste de Boulanger/Boulangère"],
+  ["fr", "Éducatrice", "poste d’éducatrice"],
+  ["fr", "Infirmier·ère", "poste d’infirmier·ère"],
+  ["fr", "UX designer", "poste de UX designer"],
+  ["fr", "DRH", "poste de DRH"],
+  ["fr", "Product Owner", "poste de Product Owner"],
+  ["es", "Coordinadora de logística", "puesto de coordinadora de logística"],
+  ["es", "SRE", "puesto de SRE"],
+  ["de", "Leiterin der Werkstatt", "als Leiterin der Werkstatt"],
+])("in %s, a subject names the position %s in running text", (language, position, end) => {
+  expect(subjectFor(language, position)).toMatch(new RegExp(`${end}$`, "u"));
 });

@@ -14,6 +14,8 @@ interface LetterForm {
   titled?: readonly Titled[];
   /** `{}` is the position. Absent if letters in this language have no subject line. */
   subject?: string;
+  /** Whether positions have a small first letter in the subject. */
+  hasSmallPosition?: boolean;
   /** `{}` is the place. Absent if the date is written without a place. */
   place?: string;
 }
@@ -67,6 +69,7 @@ const FORMS: Record<string, LetterForm> = {
       french("Docteur", /^(?:dr\.?|docteure?)$/iu),
     ],
     subject: "Objet : candidature au poste de {}",
+    hasSmallPosition: true,
     place: "{}, le ",
   },
   es: {
@@ -80,6 +83,7 @@ const FORMS: Record<string, LetterForm> = {
     ],
     closing: "Atentamente,",
     subject: "Asunto: candidatura al puesto de {}",
+    hasSmallPosition: true,
     place: "{}, ",
   },
   it: {
@@ -182,10 +186,17 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
+/** Excludes acronyms and names such as "Product Owner" or "Boulanger/Boulangère", where other words have capitals, too. */
+const CAPITALIZED = /^\p{Lu}(?=\p{Ll}+(?:[^\p{L}\p{N}]+[\p{Ll}\p{N}]|[^\p{L}\p{N}]*$))/u;
+const ELIDED = /(?<=au poste d)e (?=[aeiouàâéèêëîïôûœ]|hôt)/u;
+
 /** Returns an empty string if letters in this language have no subject line. */
 export function subjectFor(language: string, position: string): string {
-  const { subject } = formOf(language);
-  return subject === undefined || position.trim() === "" ? "" : filled(subject, position.trim());
+  const { subject, hasSmallPosition } = formOf(language);
+  if (subject === undefined || position.trim() === "") return "";
+  if (!hasSmallPosition) return filled(subject, position.trim());
+  const small = position.trim().replace(CAPITALIZED, (letter) => letter.toLowerCase());
+  return filled(subject, small).replace(ELIDED, "’");
 }
 
 /**

@@ -165,7 +165,7 @@ export const SOFTWARE = `
 * OpenTelemetry
 * Observability
 * System Monitoring, infrastructure monitoring, Systemüberwachung, supervision des systèmes
-* Incident Response, incident management, on-call, Störungsmanagement, gestion des incidents, gestión de incidentes
+* Incident Response, incident management, Störungsmanagement, gestion des incidents, gestión de incidentes
 * Computer Networking, computer networks, network administration, Netzwerktechnik, Netzwerkadministration, administration réseau, redes informáticas, reti informatiche
 * =TCP/IP
 * =DNS

@@ -2,7 +2,7 @@ import type { Fact, FactQuestionKind } from "@postfolio/contract/facts/facts.ts"
 import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { withDigits } from "@postfolio/skills/claims/number-words.ts";
 
-type AskedFact = Pick<Fact, "text" | "figure" | "before" | "share" | "asked" | "line">;
+type AskedFact = Pick<Fact, "text" | "figure" | "before" | "share" | "public" | "source" | "asked" | "line">;
 
 /** Matches whole words, or the beginnings of words if the alternative says so. */
 const words = (...alternatives: string[]): RegExp =>
@@ -133,7 +133,7 @@ const KINDS: readonly FactQuestionKind[] = ["figure", "before", "share", "public
  * @param language the text's language, as ISO 639-1
  */
 export function openQuestions(fact: AskedFact, language: string): FactQuestionKind[] {
-  const { text, figure, before, share, asked } = fact;
+  const { text, figure, before, share, source, asked } = fact;
   const isDeed = !isCertificate(fact);
   const isCounted =
     figure !== "" || FIGURE.test(withDigits(text, language)) || (NONE[language]?.test(text) ?? false);
@@ -144,7 +144,8 @@ export function openQuestions(fact: AskedFact, language: string): FactQuestionKi
     before: isDeed && isCounted && isChange && !isTold,
     // A counted change is rarely one person's work.
     share: isDeed && share === "" && (SHARED.test(text) || (isChange && isCounted)),
-    public: true,
+    // A fact from a confirmed mark starts out private without the user's decision.
+    public: fact.public || source === "mark",
   };
   return KINDS.filter((about) => open[about] && !asked.includes(about));
 }

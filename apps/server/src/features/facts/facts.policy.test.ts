@@ -13,6 +13,8 @@ const fact = (text: string, rest: Partial<Fact> = {}) => ({
   figure: "",
   before: "",
   share: "",
+  public: true,
+  source: "resume" as const,
   asked: [],
   line: null,
   ...rest,
@@ -141,6 +143,12 @@ describe("a question is open", () => {
   it("never about a certificate", () => {
     const line = { resume: "", path: "Certifications.items.0" };
     expect(worthAsking(fact("Improving food safety in teams", { line }), "en")).toBe(0);
+  });
+
+  it("never whether posts may say what its author keeps out of them", () => {
+    expect(openQuestions(fact("Cut waste", { public: false }), "en")).toEqual(["figure"]);
+    const kept = fact("Cut waste", { public: false, source: "mark" });
+    expect(openQuestions(kept, "en")).toEqual(["figure", "public"]);
   });
 
   it("until it was asked", () => {

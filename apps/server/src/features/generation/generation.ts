@@ -1,6 +1,7 @@
 import { historyDays } from "@postfolio/contract/plans.ts";
 import { type Change, isFactPath } from "@postfolio/skills/tailoring.ts";
 import type { PostingFacts } from "@postfolio/contract/applications/posting-facts.ts";
+import type { Fact } from "@postfolio/contract/facts/facts.ts";
 import type {
   DraftResumeRequest,
   Generation,
@@ -26,7 +27,7 @@ import { countCall, type CountedDeps, type GenerationDeps, type Meter } from "./
 import { lineFaults, summaryFaults } from "./checks/text-faults.policy.ts";
 import { lineMarks } from "./resumes/line-marks.policy.ts";
 import { cleanSkills } from "./resumes/clean-skills.policy.ts";
-import { confirmedLines, resumeFacts, withConfirmed } from "./material.policy.ts";
+import { confirmedLines, isKeptPrivate, resumeFacts, withConfirmed } from "./material.policy.ts";
 import {
   deleteGeneration,
   findGenerations,
@@ -150,7 +151,7 @@ export async function proposeChanges<T>(
     signal,
   }: {
     userId: string;
-    texts: readonly { path: string; text: string }[];
+    texts: readonly { path: string; text: string; fact?: Fact }[];
     /** Facts that need no check. */
     facts: readonly SourceFact[];
     description: string;
@@ -164,7 +165,12 @@ export async function proposeChanges<T>(
   ) => Promise<{ answer: T; isUseful: boolean }>,
 ): Promise<T> {
   return countCall(deps, { userId, task: TAILOR_RESUME, signal }, async (meter, deps) => {
-    const request = { ...TAILOR_RESUME.render({ texts, description }), schema: PROPOSALS, signal };
+    const lines = texts.map(({ path, text, fact }) => ({
+      path,
+      text,
+      isPrivate: fact !== undefined && isKeptPrivate(fact),
+    }));
+    const request = { ...TAILOR_RESUME.render({ texts: lines, description }), schema: PROPOSALS, signal };
     const { value } = meter.take(await deps.ai.object(request));
     const orders = value.orders.map(({ path, items }) => {
       const inList = texts.filter((text) => text.path.startsWith(`${path}.`));

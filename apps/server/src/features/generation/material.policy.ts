@@ -59,7 +59,7 @@ export function resumeFacts(resume: ResumeContent): string {
  * Whether the user decided to keep the fact out of posts. A fact from a confirmed mark starts out private, although the
  * user has not decided that.
  */
-const isKeptPrivate = (fact: Fact): boolean =>
+export const isKeptPrivate = (fact: Fact): boolean =>
   !fact.public && (fact.source !== "mark" || fact.asked.includes("public"));
 
 /** Facts that the user keeps out of posts come last. */

@@ -26,8 +26,8 @@ import { withReason } from "../../words.ts";
 
 interface Assignment {
   userId: string;
-  /** Visible texts with their paths. */
-  texts: { path: string; text: string }[];
+  /** Visible texts and facts with their paths. */
+  texts: { path: string; text: string; fact?: Fact }[];
   /** Facts that need no check. */
   facts: readonly Pick<Fact, "_id" | "text" | "where">[];
   description: string;
@@ -73,7 +73,7 @@ export async function tailorResume(
   }));
   const assignment = {
     userId,
-    texts: [...texts, ...told.map(({ path, text }) => ({ path, text }))],
+    texts: [...texts, ...told.map(({ path, text, fact }) => ({ path, text, fact }))],
     facts: known,
     description,
     signal,

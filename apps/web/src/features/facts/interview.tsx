@@ -29,6 +29,9 @@ interface InterviewProps {
   onClose: () => void;
 }
 
+/** A line to which nothing was added says no more than the resume, which posts can use already. */
+const hasDetails = ({ figure, before, share }: Fact): boolean => [figure, before, share].some(Boolean);
+
 const keyOf = (resume: string) => ["interview", resume];
 
 /** Each answer is saved immediately, so the interview can be left and continued later. */
@@ -84,8 +87,11 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
                 onTyped={setTyped}
                 onNext={(isAnswered) => {
                   setTyped("");
+                  const isTold = isAnswered || answered.has(fact._id) || hasDetails(fact);
                   if (isAnswered) setAnswered(new Set([...answered, fact._id]));
-                  setAt(at + 1);
+                  const next = all[at + 1];
+                  const isMoot = next?.fact === fact._id && next.about === "public" && !isTold;
+                  setAt(isMoot ? at + 2 : at + 1);
                 }}
               />
               <Wording {...wording} />

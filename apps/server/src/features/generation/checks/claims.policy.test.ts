@@ -34,6 +34,25 @@ test.each([
   expect(inventedClaims(text, "The handover went from 25 to 15, in 45 steps")).toEqual([]);
 });
 
+test.each([
+  "If it is the first one in 30 days, send whoever has the route.",
+  "There was one in 30 weeks, and two in ten years.",
+  "Es war erst einer in 30 Tagen.",
+  "C’est arrivé une fois en 30 jours.",
+  "Hubo una en 30 días.",
+])("how many there were in a time is no share: %s", (text) => {
+  expect(inventedClaims(text, "Two callbacks in 30 days")).toEqual([]);
+});
+
+test.each([
+  "One in three nights is sleepless.",
+  "Einer von 30 Tagen fällt aus.",
+  "Un jour sur deux, un sur 30 jours.",
+  "Uno de cada 30 días es así.",
+])("but a part of the days is: %s", (text) => {
+  expect(inventedClaims(text, "Two callbacks in 30 days")).toHaveLength(1);
+});
+
 test("hours in Spanish and German are not claims, either", () => {
   expect(inventedClaims("¿Quién compra a las siete y quién a las doce?", "")).toEqual([]);
   expect(inventedClaims("Um zwölf Uhr ist es still.", "")).toEqual([]);
@@ -112,6 +131,31 @@ test.each([
   ["Les 12 m’ont suivi.", "12 apprentis"],
 ])("an elided letter before an apostrophe is not a unit: %s", (text, material) => {
   expect(inventedFigures(text, material)).toEqual([]);
+});
+
+describe("a number of times", () => {
+  test.each([
+    ["In 2018 somebody got stuck 61 times.", "Entrapments: 61 in 2018, 24 in 2025"],
+    ["64 times in a year, we noted a bite.", "Bites noted 64 in 2022"],
+    ["2018 blieb der Aufzug 61 Mal stehen.", "Einschlüsse 61 im Jahr 2018, 24 im Jahr 2025"],
+    ["Un petit en mord un autre, 64 fois dans l'année.", "Morsures notées 64 en 2022, 29 en 2025"],
+    ["Pasó 64 veces en 2022.", "Mordiscos anotados 64 en 2022"],
+  ])("is a number in the material that counts something: %s", (text, material) => {
+    expect(inventedFigures(text, material)).toEqual([]);
+    expect(inventedFigures(text.replace(/6[14]/u, "65"), material)).toHaveLength(1);
+  });
+
+  test.each([
+    ["It happened 64 times.", "64 percent of the calls"],
+    ["It happened 64 times.", "A choir of 64 years"],
+    ["It is 5 times faster.", "Ovens: 5 in 2019"],
+    ["It is 5 times as fast, and 5x the price.", "Ovens: 5 in 2019"],
+    ["Es geht 5 Mal so schnell.", "Öfen: 5 im Jahr 2019"],
+    ["C'est 5 fois plus rapide.", "Fours : 5 en 2019"],
+    ["Es 5 veces más rápido.", "Hornos: 5 en 2019"],
+  ])("is no other number, nor one that multiplies: %s", (text, material) => {
+    expect(inventedFigures(text, material)).not.toEqual([]);
+  });
 });
 
 describe("a figure of a comparison has the unit of the other", () => {

@@ -51,7 +51,13 @@ interface Figure {
   claims: boolean;
   /** Whether the unit comes from the figure that this one is compared with, as in "from 9 to 4%". */
   isShared: boolean;
+  /** Whether it says how often something happened: "64 times", but not "64x" or "64 times as many". */
+  saysHowOften: boolean;
 }
+
+const TIMES = /(?:times|mal|fois|veces|vezes|volte)$/iu;
+const COMPARES =
+  /^\s*(?:the|as|more|less|fewer|\p{L}+er|so|mehr|weniger|plus|moins|aussi|autant|más|menos|tan|tanto|mejor|peor|mais|tão|più|meno)(?!\p{L})/iu;
 
 const NOT_COUNTED =
   /^(?:a|an|the|of|in|on|at|to|by|for|from|with|per|and|or|as|is|are|was|were|each|every|who|that|which|der|die|das|den|im|in|am|pro|mit|von|für|und|oder|auf|bis|zu|aus|les?|la|des?|du|en|par|pour|avec|et|ou|à|sur|dans|qui|el|los|las|del|con|por|para|y|o|al|que|da|do|das|dos|em|com|e|il|lo|gli|di|per|nel|nella)$/u;
@@ -75,7 +81,8 @@ function figuresOf(text: string): Figure[] {
     const [shown, whole = "", decimals, said = ""] = match;
     const [, unit, factor] = UNITS.find(([pattern]) => pattern.test(said)) ?? [null, "", 1];
     const value = Number(`${whole.replace(/\D/gu, "")}.${decimals ?? "0"}`) * factor;
-    const counted = countedAfter(text.slice(match.index + shown.length, match.index + shown.length + 60));
+    const after = text.slice(match.index + shown.length, match.index + shown.length + 60);
+    const counted = countedAfter(after);
     const at = match.index;
     places.push({ at, end: at + shown.length, hasUnit: unit !== "" || counted.length > 0 });
     return {
@@ -85,6 +92,7 @@ function figuresOf(text: string): Figure[] {
       counted,
       claims: value >= 10 || decimals !== undefined || said !== "",
       isShared: false,
+      saysHowOften: TIMES.test(said) && !COMPARES.test(after),
     };
   });
   const partners = partnersOf(text, places);
@@ -230,13 +238,15 @@ function timeOf(said: string): string {
  * @returns the figures as they are written
  */
 export function inventedFigures(text: string, material: string): string[] {
-  const { keys, inWords, derived, days } = givenBy(material);
+  const { keys, figures, inWords, derived, days } = givenBy(material);
   const said = withoutTimes(text).replaceAll(DAY_OF_MONTH, (date) =>
     days.has(Number(/\d+/u.exec(date)?.[0])) ? " " : date,
   );
   const sentences = sentencesWith(said);
   const isKnown = (figure: Figure): boolean =>
-    isGiven(figure, keys) || inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure));
+    isGiven(figure, keys) ||
+    inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)) ||
+    (figure.saysHowOften && figures.some(({ value, unit }) => value === figure.value && unit === ""));
   return sentences.flatMap((sentence, at) =>
     figuresOf(sentence)
       .filter((figure) => figure.claims && !isKnown(figure) && !isYearAhead(figure))
@@ -357,8 +367,12 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
+/** After "one in 30", a time says when, as in "the first one in 30 days", unless it is what something is said of. */
+const TIME_SPAN =
+  "(?: (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|Sekunden?|Minuten?|Stunden?|Tage?n?|Nächten?|Wochen?|" +
+  "Monate?n?|Jahre?n?)(?!\\p{L}| (?:is|are|was|were|has|had|ist|sind|war|waren|hat|haben)(?!\\p{L})))";
 const SHARE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${COUNT} (?:out of|in|of every|von|sur|de cada|personas de cada) ${COUNT}(?= \\p{L})` +
+  `(?<![\\p{L}\\p{N}])(?:${COUNT} (?:(?:out of|of every|von|sur|de cada|personas de cada) ${COUNT}|in ${COUNT}(?!${TIME_SPAN}))(?= \\p{L})` +
     "|(?:one|two|three|a) (?:third|quarter|fifth|thirds|quarters|fifths) of" +
     "|half of all" +
     "|(?:ein|zwei|drei) (?:drittel|viertel|fünftel)|jeder? (?:zweite|dritte|vierte|fünfte|zehnte)|die hälfte aller" +

@@ -273,6 +273,25 @@ test("tailoring may cite a fact of the line's employer, and of no other", async 
   expect(await tailor()).toMatchObject({ changes: [], facts: [], refused: [{ new: change.new }] });
 });
 
+test("tailoring is told which facts are kept private, and in which rule", async () => {
+  const { token, resume } = await baker("Trained apprentices");
+  const body = { description: "Baker who trains apprentices at a stone oven" };
+  const tailor = () => call("POST /api/resumes/:id/tailor", { params: { id: resume }, body }, token);
+  reads();
+  model.onMessage(/Propose the changes/u, { content: JSON.stringify({ changes: [], orders: [] }) });
+  await keep(token, "Two apprentices passed at the stone oven", { public: true });
+  await tailor();
+  expect(sent().at(-1)).not.toContain("Kept private");
+
+  await keep(token, "The stone oven closes in spring", { source: "own" });
+  await tailor();
+  const request = sent().at(-1)!;
+  expect(request).toMatch(/What stands after “Kept private:”/u);
+  expect(request.match(/Kept private: [^:]*/gu)).toEqual([
+    expect.stringContaining("The stone oven closes in spring"),
+  ]);
+});
+
 describe("questions that a model words", () => {
   const ask = (resume: string, token: string) =>
     call("POST /api/facts/questions/written", { body: { resume } }, token);

@@ -2,13 +2,14 @@ import { aiFields, type LinedSection, valueOf } from "@postfolio/contract/resume
 import { resumeContent, type ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import type { Finding } from "@postfolio/contract/generation/findings.ts";
 import { LIMITS } from "@postfolio/contract/limits.ts";
+import { wordsOf } from "@postfolio/contract/words-and-sentences.ts";
 import type { ResumeDraft } from "./draft-resume.prompt.ts";
 
 /*
  * Names, skills, and places must appear verbatim in what the user said, and dates part by part. Lines and the summary
  * are kept regardless: comparing words does not show whether they claim more than the user said, so a separate check
- * marks them. The title of a job that the user mentioned is kept and marked, since a title to check is better than
- * none.
+ * marks them. The title of a job or project that the user mentioned is kept and marked, since a title to check is
+ * better than none, and a project without one would be lost.
  */
 
 const normalized = (text: string): string =>
@@ -43,6 +44,13 @@ class Said {
     return parts.every((part) =>
       new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(part.trim())}(?![\\p{L}\\p{N}])`, "u").test(this.#text),
     );
+  }
+
+  /** Each longer word must appear in some form, and each number: "Coach of a team" for "I coached a team". */
+  hasFormsOf(text: string): boolean {
+    const said = stemsOf(this.#text);
+    const stems = stemsOf(normalized(text));
+    return stems.size > 0 && stems.isSubsetOf(said);
   }
 
   hasDigits(text: string): boolean {
@@ -80,10 +88,19 @@ class Said {
   }
 }
 
+/** Prefix length for matching related words. Shorter words are mostly function words. */
+const PREFIX_LENGTH = 4;
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length >= PREFIX_LENGTH || /\d/u.test(word))
+      .map((word) => (/\d/u.test(word) ? word : word.slice(0, PREFIX_LENGTH))),
+  );
+
 const areOneMonth = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one));
 
-/** @returns `inferred`: marks on job titles that the user did not state */
+/** @returns `inferred`: marks on titles of jobs and projects that the user did not state */
 export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeContent; inferred: Finding[] } {
   const said = new Said(facts);
   const words = (text: string): string => (said.hasWords(text) ? text.trim() : "");
@@ -98,8 +115,8 @@ export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeCon
           aiFields(section).map(({ ai, field, kind }) => {
             const value = valueOf(entry, ai) ?? "";
             if (Array.isArray(value)) return [field, lines(value)];
-            const isInferred = field === "position" && titled.some((job) => job === entry);
-            if (isInferred) return [field, value.trim()];
+            const isTitle = field === "position" || field === "title";
+            if (isTitle && titled.some((one) => one.entry === entry)) return [field, value.trim()];
             if (ai === "to" && said.isOnlyStart(value)) return [field, ""];
             return [field, kind === "date" ? dates(value) : words(value)];
           }),
@@ -110,8 +127,15 @@ export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeCon
 
   const { name, profession, email, phone, location, links, summary, jobs, education, projects } = draft;
   const languages = list(draft.languages);
-  const titled = jobs.filter((job) => words(job.company) !== "" || dates(job.from) !== "");
-  const inferred = [...new Set(titled.map((job) => job.position.trim()))].filter(
+  const titled = [
+    ...jobs
+      .filter((job) => words(job.company) !== "" || dates(job.from) !== "")
+      .map((entry) => ({ entry, title: entry.position.trim() })),
+    ...projects
+      .filter((project) => said.hasFormsOf(project.title) || dates(project.from) !== "")
+      .map((entry) => ({ entry, title: entry.title.trim() })),
+  ];
+  const inferred = [...new Set(titled.map(({ title }) => title))].filter(
     (title) => title !== "" && words(title) === "" && title.length <= LIMITS.line,
   );
   const resume = resumeContent.parse({

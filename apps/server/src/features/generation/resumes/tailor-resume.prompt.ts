@@ -3,7 +3,14 @@ import { NO_FACTS } from "@postfolio/skills/postings/facts.ts";
 import { z } from "zod";
 import { createFence } from "../prompts/fence.ts";
 import type { Prompt } from "../prompts/prompt.ts";
-import { FACTS, MAX_SKILLS, NEVER_TOLD, NO_PLACEHOLDERS } from "../prompts/rules.ts";
+import {
+  FACTS,
+  KEPT_PRIVATE,
+  MAX_SKILLS,
+  NEVER_TOLD,
+  NO_PLACEHOLDERS,
+  privateRule,
+} from "../prompts/rules.ts";
 
 export const PROPOSALS = z.object({
   changes: z.array(
@@ -16,18 +23,30 @@ export const PROPOSALS = z.object({
 
 const MAX_CHANGES = 12;
 
+interface PromptText {
+  path: string;
+  text: string;
+  /** Whether it is a fact that the user keeps out of posts. */
+  isPrivate?: boolean;
+}
+
 /** One text per line. */
-const linesOf = (texts: readonly { path: string; text: string }[]): string =>
-  texts.map(({ path, text }) => `${path}: ${JSON.stringify(text)}`).join("\n");
+const linesOf = (texts: readonly PromptText[]): string =>
+  texts
+    .map(
+      ({ path, text, isPrivate }) => `${path}: ${isPrivate ? `${KEPT_PRIVATE} ` : ""}${JSON.stringify(text)}`,
+    )
+    .join("\n");
 
 export const TAILOR_RESUME: Prompt<{
-  texts: readonly { path: string; text: string }[];
+  texts: readonly PromptText[];
   description: string;
 }> = {
   task: "tailor-resume",
-  version: 8,
+  version: 9,
   render: ({ texts, description }) => {
     const fence = createFence();
+    const resume = linesOf(texts);
     return {
       task: { name: "tailoring" },
       instructions: [
@@ -56,7 +75,7 @@ export const TAILOR_RESUME: Prompt<{
           `${MAX_SKILLS}, each in the words of the job.`,
         "Paths that begin with facts. are told by the person besides the resume, with employer and time in parentheses. They " +
           "are evidence for lines of the same employer and for the summary, and are not changed. " +
-          NEVER_TOLD,
+          (privateRule(resume) || NEVER_TOLD),
         "Copy the text at the path into old, exactly. A line may draw on the other texts of its own entry, the summary on the " +
           "whole resume. Write each text in its own language, without markup.",
         fence.rule,
@@ -72,7 +91,7 @@ export const TAILOR_RESUME: Prompt<{
           '"salary": "...", "deadline": "...", "contact": "..."}}. If nothing is worth a change, changes and orders are empty.',
       ].join("\n"),
       prompt: [
-        fence.around("resume", linesOf(texts)),
+        fence.around("resume", resume),
         fence.around("job description", description),
         "Propose the changes.",
       ].join("\n\n"),
