@@ -94,7 +94,7 @@ test("stops writing on Stop, keeping the text so far, and on leaving the screen"
   // The stand-in writes for less than a second, so on a busy machine, the first attempt may be too late.
   await expect(async () => {
     await panel(page).getByLabel("What do you want to generate?").press("Control+Enter");
-    await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u);
+    await expect(terminal(page).locator("p").nth(2)).toContainText(/\w+ \w+/u, { timeout: 5_000 });
     await stop(page).dispatchEvent("click", {}, { timeout: 500 });
     await expect(terminal(page)).toContainText("Stopped before the end", { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });

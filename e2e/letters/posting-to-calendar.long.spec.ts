@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { sampleResume } from "@postfolio/templates/resume/sample-resume.ts";
-import { expect as expectSoon, register, test } from "../harness/test.ts";
+import { expect, register, test } from "../harness/test.ts";
 
 /*
  * Goes from a posting's link to the interview in a calendar app. Measures the clicks, and the seconds, which depend on
@@ -10,9 +10,6 @@ import { expect as expectSoon, register, test } from "../harness/test.ts";
  */
 
 test.slow();
-
-/** Each step waits for several screens to load. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const [latest, ...earlier] = sampleResume.Employment.items;
 /** A resume that shows two of the posting's skills without listing them. */

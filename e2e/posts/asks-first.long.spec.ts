@@ -28,7 +28,7 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await page.getByRole("link", { name: "Quiet work" }).click();
   await itIs(page, server.standins, `${day}T14:30:00.000Z`);
   const waiting = postWith(page, "Waiting for your approval");
-  await expect(waiting).toBeVisible({ timeout: 20_000 });
+  await expect(waiting).toBeVisible();
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByRole("heading", { name: /^Waiting for your approval/u })).toBeVisible();
   await page.goBack();
@@ -40,7 +40,5 @@ test("publishes posts of a campaign that asks first on LinkedIn only after appro
   await asked.getByRole("button", { name: "Approve" }).click();
   await expect(postWith(page, /Ready, goes out at/u)).toBeVisible();
   await itIs(page, server.standins, `${day}T15:30:00.000Z`);
-  await expect
-    .poll(async () => (await published(server.standins, "linkedin", handle)).length, { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => (await published(server.standins, "linkedin", handle)).length).toBe(1);
 });

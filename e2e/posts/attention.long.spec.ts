@@ -123,7 +123,7 @@ test("shows a failed payment first, and resumes the paused campaigns once it is 
     // The worker ends the plan at its next check.
     await expect(async () => {
       await page.reload();
-      await expect(banner).toContainText("to get your plan back");
+      await expect(banner).toContainText("to get your plan back", { timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     await expect(page.getByRole("row", { name: /Newer/u })).toContainText("Asleep: payment failed");
   });

@@ -54,7 +54,7 @@ test.beforeAll(async ({ server }) => {
     schedule: 2,
   });
   await api("PUT", `/api/users/editCampaign/${asleep._id}`, { dataUpdate: { status: "Sleep" } });
-  await expect.poll(async () => (await posts()).length, { timeout: 20_000 }).toBeGreaterThan(8);
+  await expect.poll(async () => (await posts()).length).toBeGreaterThan(8);
 
   const [out, ready, skipped] = await posts();
   await write(
@@ -84,7 +84,7 @@ test.beforeAll(async ({ server }) => {
     scheduledAt: at,
   });
   await expect
-    .poll(async () => (await posts()).map(({ status }) => status), { timeout: 20_000 })
+    .poll(async () => (await posts()).map(({ status }) => status))
     .toEqual(expect.arrayContaining(["published", "ready", "skipped", "awaiting_approval", "planned"]));
 });
 test.beforeEach(({ page }) => signIn(page, campaigner));
@@ -178,7 +178,7 @@ test("a thread that X stopped at its third part, corrected on the screen", async
   await expect(async () => api("PUT", `/api/posts/${post._id}`, said)).toPass({ timeout: 20_000 });
   await api("POST", `/api/posts/${post._id}/publish`);
   const now = async () => (await posts()).find(({ _id }) => _id === post._id)!;
-  await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe("failed");
+  await expect.poll(async () => (await now()).status).toBe("failed");
   const before = (await now()).live;
   expect(before).toHaveLength(2);
   const entry = page.locator(`#post-${post._id}`);
@@ -189,7 +189,7 @@ test("a thread that X stopped at its third part, corrected on the screen", async
   await entry.getByRole("textbox", { name: "Part 3" }).fill("Haste impresses nobody at three.");
   await entry.getByRole("button", { name: "Save" }).click();
   await entry.getByRole("button", { name: "Retry" }).click();
-  await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe("published");
+  await expect.poll(async () => (await now()).status).toBe("published");
   expect((await now()).live.slice(0, 2)).toEqual(before);
 });
 

@@ -44,7 +44,7 @@ test("connects accounts in another tab, shows them, handles refusals, and discon
     await expect(consent).toHaveURL(/\/profile$/u);
     await consent.close();
 
-    await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Success", { exact: true })).toBeVisible();
     const account = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Connected" });
     await expect(account.last()).toBeVisible();
     await page.getByRole("button", { name: `Disconnect ${name}`, exact: true }).click();
@@ -82,6 +82,6 @@ test("connects an account on a server of its own by handle, and shows the networ
   await expect(consent).toHaveURL(/^http:\/\/localhost:\d+\/profile$/u);
   await consent.close();
 
-  await expect(page.getByText("Ada (@ada.test)")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Ada (@ada.test)")).toBeVisible();
   await expect(menu).toBeVisible();
 });

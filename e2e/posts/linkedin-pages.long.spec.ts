@@ -75,7 +75,7 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await page.getByRole("alertdialog").getByRole("button", { name: "Post now" }).click();
     const books = `${handle}-books`;
     await expect
-      .poll(() => published(server.standins, "linkedin", books), { timeout: 20_000 })
+      .poll(() => published(server.standins, "linkedin", books))
       .toEqual(["We printed our first book today"]);
     expect(await published(server.standins, "linkedin", handle)).toEqual([]);
     await look(page, "/posts", "a post on a page");
@@ -98,9 +98,9 @@ test("connects a person and two pages, posts on one of them, and disconnects all
     await page.goto("/profile");
     await expect(async () => {
       await page.reload();
-      await expect(
-        page.getByText("You no longer have permission to post as Lovelace Workshop"),
-      ).toBeVisible();
+      await expect(page.getByText("You no longer have permission to post as Lovelace Workshop")).toBeVisible({
+        timeout: 2_000,
+      });
     }).toPass({ timeout: 60_000 });
     await look(page, "/profile", "a page that was lost");
     await page.getByRole("button", { name: "Add pages of Ada Lovelace" }).click();

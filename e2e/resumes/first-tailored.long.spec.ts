@@ -42,7 +42,7 @@ async function takeTheWay(page: Page, { press, type }: Way): Promise<string> {
   await type("Password", password);
   await press("button", "Create account");
   // The account has been created, and the resume has been saved to it.
-  await expect(page.getByRole("heading", { name: "Tailor to a job" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Tailor to a job" })).toBeVisible();
   await type("Job description", POSTING);
   await press("button", "Suggest changes");
   await press("button", "Accept all");

@@ -248,7 +248,7 @@ describe("limits", () => {
 
   it("end after a minute, whatever the clock is set to", async () => {
     let elapsed = 1;
-    // Nodes share counts at intervals, and the database's clock is not set.
+    // Otherwise, the node would share its counts every second, and the database would renew the window by its own clock.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { app } = await buildTestApp({
@@ -258,6 +258,7 @@ describe("limits", () => {
     await login(app);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect((await login(app)).headers["retry-after"]).toBe("60");
+    // The window ends early by the time that the database takes to answer.
     elapsed += 59_500;
     expect((await login(app)).headers["retry-after"]).toBe("1");
     elapsed += 501;

@@ -294,7 +294,7 @@ describe("the import", async () => {
         header.replace(/"product":"[^"]+"/u, '"product":"90.0.1"').replace('"migration":"', '"migration":"!'),
         ...rest,
       ],
-      "This file was made by a newer version of Postfolio (90.0.1)",
+      "made by a newer version of Postfolio (90.0.1)",
     ],
     ["in another format", () => ['{"hello":1}'], "not a data:export file"],
     ["that is empty", () => [], "truncated"],

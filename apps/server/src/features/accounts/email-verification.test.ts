@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { googleTookOver } from "@postfolio/contract/accounts/account-texts.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, testStandins } from "../../../test/build-app.ts";
 import { letJobsRun } from "../../../test/let-jobs-run.ts";
 import { everyMailTo, mailsTo } from "../../../test/mailbox.ts";
+import { wordsFor } from "../../words.ts";
 import { startWorker, type Worker } from "../../worker.ts";
 import { createNotify } from "../notices/notices.ts";
 import { VERIFICATION_AGE } from "./email-verification.ts";
@@ -192,18 +194,19 @@ describe("the email's owner, signing in with Google", () => {
     const params = { id: stranger.user._id };
     await call("PUT /api/Users/:id", { params, body: { language: "fr" } }, stranger.token);
     const linkToken = await link(email);
-    const { token, data } = await call(googleLogin, { body: { credential: await credentialOf(email) } });
-    expect(data).toBe(MESSAGES.googleTookOver);
+    const body = { credential: await credentialOf(email) };
+    const { token, data } = await call(googleLogin, { body }, undefined, "de");
+    expect(data).toBe(wordsFor("de").sentenceOf(googleTookOver));
     expect(await userOf(token)).toMatchObject({
       _id: stranger.user._id,
       first_name: "Grace",
       last_name: "Hopper",
       emailVerified: true,
-      language: null,
+      language: "de",
     });
     expect((await send("GET /api/authUsers/session", {}, stranger.token)).status).toBe(401);
-    const body = { email, password: stranger.password };
-    expect((await send("POST /api/authUsers/login", { body })).status).toBe(401);
+    const login = { email, password: stranger.password };
+    expect((await send("POST /api/authUsers/login", { body: login })).status).toBe(401);
     expect(await refusal(verify, { body: { token: linkToken } })).toEqual(DEAD);
     const ways = await call("GET /api/authUsers/signInWays", {}, token);
     expect(ways.data).toEqual({ password: false, google: true });
