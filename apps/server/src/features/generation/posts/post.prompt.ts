@@ -179,7 +179,9 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 
 /** Halves the lengths that a text names. */
 const halved = (text: string): string =>
-  text.replaceAll(/\d[\d,]*/gu, (said) => (Number(said.replaceAll(",", "")) / 2).toLocaleString("en"));
+  text.replaceAll(/\d[\d,]*/gu, (said) =>
+    Math.floor(Number(said.replaceAll(",", "")) / 2).toLocaleString("en"),
+  );
 
 /** Uses the length of the author's posts, or else the length that is usual on the network. */
 function lengthRule(
