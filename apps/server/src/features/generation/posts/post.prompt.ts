@@ -293,7 +293,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 11;
+const VERSION = 12;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,
