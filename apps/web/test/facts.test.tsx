@@ -60,6 +60,18 @@ test("posts are asked about only where something was told", async () => {
   expect(await dialog.findByText("That's all. Thank you.")).toBeVisible();
 });
 
+test("posts are asked about where a statement was kept, even if nothing else is told of it", async () => {
+  await signIn();
+  const items = [{ ...ITEM, responsibilities: ["Cut waste in the bakery"] }];
+  await call("POST /api/resumes/create", { body: { name: "Mine", Employment: { items } } });
+  await call("POST /api/facts", { body: { text: "Cut waste in the bakery", source: "mark" } });
+  const user = openScreen("/facts");
+  await user.click(await screen.findByRole("button", { name: "Answer questions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "A few questions" }));
+  await user.click(await dialog.findByRole("button", { name: "Skip" }));
+  expect(await dialog.findByRole("group", { name: "Can posts mention it?" })).toBeVisible();
+});
+
 test("a fact is added, edited in place, deleted, and put back", async () => {
   await signIn();
   const user = openScreen("/facts");

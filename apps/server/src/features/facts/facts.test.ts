@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.
 import { LIMITS } from "@postfolio/contract/limits.ts";
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "../../../test/build-app.ts";
 import { insertLetter } from "../../../test/worlds/factories.ts";
 import { facts } from "../../db/schema.ts";
@@ -153,11 +153,19 @@ it("an edit is stored and answered even if facts cannot follow it", async () => 
   const resume = await withLines(token, "Baked 300 loaves a day");
   const [line] = await list(token);
   await edit(token, line!._id, { public: false });
+  const logged = vi.spyOn(deps.log, "error");
   await deps.db.execute(sql`alter table facts add constraint no_other check (text not like '400 loaves%')`);
+  onTestFinished(async () => {
+    logged.mockRestore();
+    await deps.db.execute(sql`alter table facts drop constraint no_other`);
+  });
   const Employment = { items: [{ ...ITEM, responsibilities: ["400 loaves a day"] }] };
   const params = { id: resume };
   await call("PUT /api/users/editResume/:id", { params, body: { dataUpdate: { Employment } } }, token);
-  await deps.db.execute(sql`alter table facts drop constraint no_other`);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ resume }),
+    "facts could not follow the edited lines of a resume",
+  );
   expect((await list(token)).map(({ text }) => text)).toContain("400 loaves a day");
 });
 

@@ -434,7 +434,7 @@ describe("the allowance", () => {
     await call("POST /api/x/try", { body: creative(user._id) }, token);
     const [row] = await db.select().from(aiCalls).where(eq(aiCalls.userId, user._id));
     expect(row).toMatchObject({
-      task: "x-creative-post.v11",
+      task: "x-creative-post.v12",
       outcome: "written",
       counted: true,
       attempts: 1,

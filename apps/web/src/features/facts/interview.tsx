@@ -90,7 +90,9 @@ export default function Interview({ resume, facts, onClose }: InterviewProps) {
                   const isTold = isAnswered || answered.has(fact._id) || hasDetails(fact);
                   if (isAnswered) setAnswered(new Set([...answered, fact._id]));
                   const next = all[at + 1];
-                  const isMoot = next?.fact === fact._id && next.about === "public" && !isTold;
+                  // A statement that was kept is private until its author decides.
+                  const isOpen = isTold || !fact.public;
+                  const isMoot = next?.fact === fact._id && next.about === "public" && !isOpen;
                   setAt(isMoot ? at + 2 : at + 1);
                 }}
               />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RESUME_SHAPE, fieldsOf, type ResumePart, translatedAs } from "../resume-shape.ts";
 import { type ResumeContent, resumeContent } from "../resume.ts";
 import { type DriftAnswer, answered, type Change, driftOf, followed, startTranslation } from "./drift.ts";
-import { identified } from "./slots.ts";
+import { identified } from "./text-places.ts";
 
 const MASTER = resumeContent.parse({
   Profile: { name: "Ada Bright", profession: "Cook", email: "ada@example.org", about: "Cook for parties." },

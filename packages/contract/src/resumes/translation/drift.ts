@@ -12,13 +12,13 @@ import {
   linesAt,
   PARTS,
   put,
-  type Slot,
-  slotsOf,
-  slotsOfPart,
+  type TextPlace,
+  textPlacesOf,
+  textPlacesOfPart,
   type StoredEntry,
   textAt,
   withEntries,
-} from "./slots.ts";
+} from "./text-places.ts";
 import type { Remembered, TranslationMemory } from "./translation-memory.ts";
 
 /*
@@ -62,15 +62,15 @@ const remember = (content: ResumeContent, change: Partial<TranslationMemory>): R
 });
 
 /** Years, symbols, and headings that pages translate themselves need no translation. */
-const isToTranslate = ({ isSame, field, section }: Slot, text: string): boolean =>
+const isToTranslate = ({ isSame, field, section }: TextPlace, text: string): boolean =>
   !isSame &&
   /\p{L}/u.test(text) &&
   !((field === "header" || (section === "Other" && field === "name")) && headingOf(text) !== undefined);
 
-const remembered = (slot: Slot, text: string): Remembered => ({
+const remembered = (place: TextPlace, text: string): Remembered => ({
   of: text,
   as: fingerprint(text),
-  by: isToTranslate(slot, text) ? "source" : "person",
+  by: isToTranslate(place, text) ? "source" : "person",
 });
 
 const isUntouched = (text: string, memory: Remembered | undefined): boolean =>
@@ -78,7 +78,7 @@ const isUntouched = (text: string, memory: Remembered | undefined): boolean =>
 const isRaw = (text: string, memory: Remembered | undefined): boolean =>
   memory?.by === "source" && text !== "" && isUntouched(text, memory);
 
-function isOwn({ isSame }: Slot, text: string, memory: Remembered | undefined): boolean {
+function isOwn({ isSame }: TextPlace, text: string, memory: Remembered | undefined): boolean {
   if (isSame) return text !== (memory?.of ?? "");
   return text !== "" && !(memory?.by !== "person" && isUntouched(text, memory));
 }
@@ -107,19 +107,19 @@ export function startTranslation(original: ResumeContent, language: string): Res
         entries: { ...memoryOf(content).entries, [part]: entries.map(({ id }) => id) },
       },
     };
-    const slots = [...slotsOfPart(part), ...entries.flatMap((entry) => slotsOf(part, entry))];
-    return slots.reduce(remembering, known);
+    const places = [...textPlacesOfPart(part), ...entries.flatMap((entry) => textPlacesOf(part, entry))];
+    return places.reduce(remembering, known);
   }, copy);
 }
 
 /** Records the current text as copied from the original. */
-function remembering(content: ResumeContent, slot: Slot): ResumeContent {
+function remembering(content: ResumeContent, place: TextPlace): ResumeContent {
   const { texts, lists } = memoryOf(content);
-  return slot.isList
+  return place.isList
     ? remember(content, {
-        lists: { ...lists, [slot.path]: linesAt(content, slot).map((line) => remembered(slot, line)) },
+        lists: { ...lists, [place.path]: linesAt(content, place).map((line) => remembered(place, line)) },
       })
-    : remember(content, { texts: { ...texts, [slot.path]: remembered(slot, textAt(content, slot)) } });
+    : remember(content, { texts: { ...texts, [place.path]: remembered(place, textAt(content, place)) } });
 }
 
 /** Returns all changes to the original that the translation does not reflect yet, in the form's order. */
@@ -128,11 +128,11 @@ export function driftOf(original: ResumeContent, translation: ResumeContent): Ch
   const copy = identified(translation);
   return PARTS.flatMap((part) => {
     const { changes, both } = entryChanges(master, copy, part);
-    const slots = [...slotsOfPart(part), ...both.flatMap((entry) => slotsOf(part, entry))];
+    const places = [...textPlacesOfPart(part), ...both.flatMap((entry) => textPlacesOf(part, entry))];
     return [
       ...changes,
-      ...slots.flatMap((slot) =>
-        slot.isList ? listChanges(master, copy, slot) : textChanges(master, copy, slot),
+      ...places.flatMap((place) =>
+        place.isList ? listChanges(master, copy, place) : textChanges(master, copy, place),
       ),
     ];
   });
@@ -192,36 +192,36 @@ export function answered(
   }
 }
 
-function textChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Change[] {
-  const memory = memoryOf(copy).texts[slot.path];
-  const [is, text, was] = [textAt(master, slot), textAt(copy, slot), memory?.of ?? ""];
+function textChanges(master: ResumeContent, copy: ResumeContent, place: TextPlace): Change[] {
+  const memory = memoryOf(copy).texts[place.path];
+  const [is, text, was] = [textAt(master, place), textAt(copy, place), memory?.of ?? ""];
   const raw = isRaw(text, memory);
   if (was === is && !raw) return [];
   if (is === "" && text === "") return [];
   const kind: DriftKind = is === "" ? "gone" : was === "" || (raw && was === is) ? "new" : "changed";
   const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
     const { texts } = memoryOf(content);
-    const next = answer.keep ? textAt(content, slot) : answer.text;
+    const next = answer.keep ? textAt(content, place) : answer.text;
     const by = answer.keep ? "person" : answer.by;
     const noted = { of: is, as: fingerprint(next), by };
-    return remember(answer.keep ? content : put(content, slot, next), {
-      texts: { ...texts, [slot.path]: noted },
+    return remember(answer.keep ? content : put(content, place, next), {
+      texts: { ...texts, [place.path]: noted },
     });
   };
   return [
     {
-      ...slotOf(slot),
+      ...placeOf(place),
       kind,
       was: kind === "new" ? "" : was,
       is,
       text,
-      isOwn: isOwn(slot, text, memory),
+      isOwn: isOwn(place, text, memory),
       apply,
     },
   ];
 }
 
-const slotOf = ({ path, section, entry, field, isSame }: Slot) => ({
+const placeOf = ({ path, section, entry, field, isSame }: TextPlace) => ({
   path,
   section,
   field,
@@ -229,23 +229,23 @@ const slotOf = ({ path, section, entry, field, isSame }: Slot) => ({
   ...(entry !== undefined && { entry }),
 });
 
-function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Change[] {
-  const lines = linesAt(master, slot);
+function listChanges(master: ResumeContent, copy: ResumeContent, place: TextPlace): Change[] {
+  const lines = linesAt(master, place);
   const { lists } = memoryOf(copy);
-  const memory = lists[slot.path] ?? [];
-  const made = linesAt(copy, slot);
+  const memory = lists[place.path] ?? [];
+  const made = linesAt(copy, place);
   const madeAt = linesMade(memory, made);
   const knownAt = linesKnown(lines, memory);
   const taken = new Set(knownAt);
   const textOf = (at: number | undefined) => (at === undefined ? "" : (made[madeAt[at] ?? -1] ?? ""));
-  const base = slotOf(slot);
+  const base = placeOf(place);
 
   const setBoth = (
     content: ResumeContent,
     { made: nextLines, memory: nextMemory }: { made?: string[]; memory: Remembered[] },
   ) =>
-    remember(nextLines ? put(content, slot, nextLines) : content, {
-      lists: { ...memoryOf(content).lists, [slot.path]: nextMemory },
+    remember(nextLines ? put(content, place, nextLines) : content, {
+      lists: { ...memoryOf(content).lists, [place.path]: nextMemory },
     });
   const noted = (of: string, text: string, by: Remembered["by"]): Remembered => ({
     of,
@@ -262,7 +262,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
 
   const found = lines.flatMap((is, index): Change[] => {
     const at = knownAt[index];
-    const path = `${slot.path}/${index}`;
+    const path = `${place.path}/${index}`;
     const text = textOf(at);
     const known = at === undefined ? undefined : memory[at]!;
     const raw = isRaw(text, known);
@@ -278,19 +278,19 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
           ...(next !== "" && { made: made.toSpliced(inLines, 0, next) }),
         });
       }
-      const place = madeAt[at];
+      const inMade = madeAt[at];
       const changed = memory.with(at, note);
       if (answer.keep || next === text) return setBoth(content, { memory: changed });
-      if (place !== undefined)
+      if (inMade !== undefined)
         return setBoth(content, {
           memory: changed,
-          made: next === "" ? made.toSpliced(place, 1) : made.with(place, next),
+          made: next === "" ? made.toSpliced(inMade, 1) : made.with(inMade, next),
         });
       return setBoth(content, { memory: changed, made: made.toSpliced(insertAfter(index).inLines, 0, next) });
     };
     const kind = known === undefined || known.of === is ? "new" : "changed";
     const was = kind === "new" ? "" : known!.of;
-    return [{ ...base, path, kind, was, is, text, isOwn: isOwn(slot, text, known), apply }];
+    return [{ ...base, path, kind, was, is, text, isOwn: isOwn(place, text, known), apply }];
   });
 
   const gone = memory.flatMap((known, at): Change[] => {
@@ -301,18 +301,18 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
         memory: memory.toSpliced(at, 1),
         ...(!answer.keep && text !== "" && { made: made.toSpliced(madeAt[at]!, 1) }),
       });
-    const path = `${slot.path}/-${fingerprint(known.of)}`;
+    const path = `${place.path}/-${fingerprint(known.of)}`;
     return [
       {
         ...base,
         // If the translation leaves the line out, the change is applied without asking the user.
-        isSame: slot.isSame || text === "",
+        isSame: place.isSame || text === "",
         path,
         kind: "gone",
         was: known.of,
         is: "",
         text,
-        isOwn: isOwn(slot, text, known),
+        isOwn: isOwn(place, text, known),
         apply,
       },
     ];
@@ -334,7 +334,7 @@ function listChanges(master: ResumeContent, copy: ResumeContent, slot: Slot): Ch
   const moved: Change = {
     ...base,
     // If only lines that the translation leaves out have moved, the change is applied without asking the user.
-    isSame: slot.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
+    isSame: place.isSame || isRising(order.filter((at) => madeAt[at] !== undefined)),
     kind: "moved",
     was: inWords(order.toSorted((a, b) => a - b)),
     is: inWords(order),
@@ -363,7 +363,7 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
   const mine = entriesOf(copy, part);
   const known = memoryOf(copy).entries[part] ?? [];
   const has = (list: readonly { id: string }[], id: string) => list.some((entry) => entry.id === id);
-  const isSame = slotsOf(part, { id: "" }).every((slot) => slot.isSame);
+  const isSame = textPlacesOf(part, { id: "" }).every((place) => place.isSame);
   const base = (id: string) => ({ path: entryPath(part, id), section: part, entry: id, isSame });
   const knowing = (content: ResumeContent, ids: string[]) =>
     remember(content, { entries: { ...memoryOf(content).entries, [part]: ids } });
@@ -386,7 +386,7 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
         id,
       );
       const added = withEntries(noted, part, others.toSpliced(place, 0, entry));
-      return slotsOf(part, entry).reduce(remembering, added);
+      return textPlacesOf(part, entry).reduce(remembering, added);
     };
     return [{ ...base(id), kind: "new", was: "", is: wordsOf(part, entry), text: "", isOwn: false, apply }];
   });
@@ -394,21 +394,21 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
   const gone = mine.flatMap((entry): Change[] => {
     const { id } = entry;
     if (!known.includes(id) || has(theirs, id)) return [];
-    const slots = slotsOf(part, entry);
+    const places = textPlacesOf(part, entry);
     const { texts, lists } = memoryOf(copy);
-    const own = slots.some((slot) =>
-      slot.isList
-        ? isListOwn(slot, linesAt(copy, slot), lists[slot.path] ?? [])
-        : isOwn(slot, textAt(copy, slot), texts[slot.path]),
+    const own = places.some((place) =>
+      place.isList
+        ? isListOwn(place, linesAt(copy, place), lists[place.path] ?? [])
+        : isOwn(place, textAt(copy, place), texts[place.path]),
     );
-    const was = slots
-      .flatMap((slot) =>
-        slot.isList ? (lists[slot.path] ?? []).map(({ of }) => of) : (texts[slot.path]?.of ?? ""),
+    const was = places
+      .flatMap((place) =>
+        place.isList ? (lists[place.path] ?? []).map(({ of }) => of) : (texts[place.path]?.of ?? ""),
       )
       .filter(Boolean)
       .join("\n");
     const apply = (content: ResumeContent, answer: DriftAnswer): ResumeContent => {
-      const paths = new Set(slots.map(({ path }) => path));
+      const paths = new Set(places.map(({ path }) => path));
       const without = <T>(record: Record<string, T>) =>
         Object.fromEntries(Object.entries(record).filter(([path]) => !paths.has(path)));
       const memory = memoryOf(content);
@@ -468,17 +468,17 @@ function entryChanges(master: ResumeContent, copy: ResumeContent, part: ResumePa
 const find = (entries: readonly StoredEntry[], id: string): StoredEntry =>
   entries.find((entry) => entry.id === id)!;
 
-const isListOwn = (slot: Slot, lines: readonly string[], memory: readonly Remembered[]): boolean => {
+const isListOwn = (place: TextPlace, lines: readonly string[], memory: readonly Remembered[]): boolean => {
   const madeAt = linesMade(memory, lines);
   return lines.some((line, index) => {
     const at = madeAt.indexOf(index);
-    return isOwn(slot, line, at < 0 ? undefined : memory[at]);
+    return isOwn(place, line, at < 0 ? undefined : memory[at]);
   });
 };
 
 /** Returns the entry's text, with one value per line. */
 const wordsOf = (part: ResumePart, entry: StoredEntry): string =>
-  slotsOf(part, entry)
+  textPlacesOf(part, entry)
     .flatMap(({ field }) => (entry[field] as string | string[] | undefined) ?? [])
     .filter(Boolean)
     .join("\n");

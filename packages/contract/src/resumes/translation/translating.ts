@@ -5,7 +5,7 @@ import { plainText } from "../line-formatting.ts";
 import { RESUME_SHAPE, valueOf } from "../resume-shape.ts";
 import type { ResumeContent } from "../resume.ts";
 import { answered, type Change, driftOf } from "./drift.ts";
-import { identified } from "./slots.ts";
+import { identified } from "./text-places.ts";
 import type { TextToTranslate, TranslatedText } from "./translated-text.ts";
 
 /**

@@ -179,7 +179,9 @@ function examplesOf(network: Network, { angle }: PostInput): string {
 
 /** Halves the lengths that a text names. */
 const halved = (text: string): string =>
-  text.replaceAll(/\d[\d,]*/gu, (said) => (Number(said.replaceAll(",", "")) / 2).toLocaleString("en"));
+  text.replaceAll(/\d[\d,]*/gu, (said) =>
+    Math.floor(Number(said.replaceAll(",", "")) / 2).toLocaleString("en"),
+  );
 
 /** Uses the length of the author's posts, or else the length that is usual on the network. */
 function lengthRule(
@@ -291,7 +293,7 @@ const articleText = (article: NewsPostInput["article"], includeLink: boolean): s
     .join("\n");
 
 /** Shared by both prompts, which differ only in the article. */
-const VERSION = 11;
+const VERSION = 12;
 
 export const CREATIVE_POST = forEachNetwork<Prompt<PostInput>>((network) => ({
   task: `${networkOf(network).provider}-creative-post`,

@@ -160,6 +160,24 @@ describe.each(NETWORKS)("the prompts of a post for %s", (network) => {
     expect(of(2, "how-to", input.voice)).not.toMatch(short);
   });
 
+  test("name whole numbers of characters where a server has a lower limit", () => {
+    const limits = {
+      software: "mastodon",
+      length: 250,
+      counts: "seen",
+      linkLength: 23,
+      warning: 250,
+      pictures: 4,
+      pictureBytes: 1_000_000,
+      altText: 1_500,
+      needsPicture: false,
+    } as const;
+    const of = (turn: number) =>
+      CREATIVE_POST[network].render({ ...input, voice: null, limits, turn }).instructions;
+    expect(of(0)).toMatch(/Aim for 225 characters or fewer/u);
+    expect(of(1)).toMatch(/Aim for 112 characters or fewer/u);
+  });
+
   test("have the claim said outright in some forms only", () => {
     const of = (form: "opinion" | "story") =>
       CREATIVE_POST[network].render({ ...input, angle: { ...input.angle!, form } }).instructions;

@@ -79,3 +79,11 @@ test("a project has no mark if its title was told, and none stays that nobody to
     marked: [],
   });
 });
+
+test.each([
+  "I baked bread since 2010 at Horno Viejo.",
+  "Baker at Horno Viejo, 2010 to 2016. I lead a bakery now.",
+])("a year that was said of something else keeps no project: %s", (said) => {
+  expect(projectsIn({ title: "Director of a choir", from: "2010", to: "" }, said).titles).toEqual([]);
+  expect(projectsIn({ title: "Choir in 2010", from: "2010", to: "" }, said).titles).toEqual([]);
+});

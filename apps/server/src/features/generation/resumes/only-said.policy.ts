@@ -53,6 +53,12 @@ class Said {
     return stems.size > 0 && stems.isSubsetOf(said);
   }
 
+  /** Numbers do not count, since a year may be that of anything. */
+  hasSomeFormOf(text: string): boolean {
+    const said = stemsOf(this.#text);
+    return [...stemsOf(normalized(text))].some((stem) => !/\d/u.test(stem) && said.has(stem));
+  }
+
   hasDigits(text: string): boolean {
     const digits = text.replaceAll(/\D/gu, "");
     return (
@@ -132,7 +138,9 @@ export function onlySaid(draft: ResumeDraft, facts: string): { resume: ResumeCon
       .filter((job) => words(job.company) !== "" || dates(job.from) !== "")
       .map((entry) => ({ entry, title: entry.position.trim() })),
     ...projects
-      .filter((project) => said.hasFormsOf(project.title) || dates(project.from) !== "")
+      .filter(
+        ({ title, from }) => said.hasFormsOf(title) || (dates(from) !== "" && said.hasSomeFormOf(title)),
+      )
       .map((entry) => ({ entry, title: entry.title.trim() })),
   ];
   const inferred = [...new Set(titled.map(({ title }) => title))].filter(

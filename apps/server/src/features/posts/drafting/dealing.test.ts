@@ -173,8 +173,8 @@ it("proposes angles before the first post of a campaign without any, and keeps t
   );
   expect(await callsOf(userId)).toEqual([
     ["angles.v6", false, "written"],
-    ["linkedin-creative-post.v11", false, "written"],
-    ["linkedin-creative-post.v11", false, "written"],
+    ["linkedin-creative-post.v12", false, "written"],
+    ["linkedin-creative-post.v12", false, "written"],
   ]);
 });
 
@@ -202,7 +202,7 @@ it("writes the post even if none can be proposed, and news posts never use one",
   await becomes(about, { status: "ready", angle: null, form: null, source: expect.any(Object) });
   expect((await callsOf(userId)).map(([task, , outcome]) => [task, outcome])).toEqual([
     ["angles.v6", "failed"],
-    ["x-creative-post.v11", "written"],
+    ["x-creative-post.v12", "written"],
   ]);
 });
 

@@ -25,8 +25,8 @@ it("writes a post an hour ahead, which then waits for its time, and does not use
   await becomes(early, { status: "ready" });
   const calls = await db.select().from(aiCalls).where(eq(aiCalls.userId, userId));
   expect(calls.map(({ counted, outcome, task }) => [counted, outcome, task])).toEqual([
-    [false, "written", "x-creative-post.v11"],
-    [false, "written", "x-creative-post.v11"],
+    [false, "written", "x-creative-post.v12"],
+    [false, "written", "x-creative-post.v12"],
   ]);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   expect(user?.freeTrial).toBe(0);

@@ -55,7 +55,7 @@ export const withEntries = (
 });
 
 /** A place for a single text or a list of lines. */
-export interface Slot {
+export interface TextPlace {
   path: string;
   section: ResumePart;
   entry?: string;
@@ -69,20 +69,20 @@ export const entryPath = (part: ResumePart, id: string): string => pathOf(part, 
 /** Prefix of a section's own fields in paths. No encoded id of an entry starts with it. */
 const OWN_FIELD = "#";
 
-export function slotsOf(part: ResumePart, entry?: StoredEntry): Slot[] {
+export function textPlacesOf(part: ResumePart, entry?: StoredEntry): TextPlace[] {
   const inEntry = entry ? { entry: entry.id } : {};
   const base = entry ? entryPath(part, entry.id) : part;
-  const slots = fieldsOf(part).flatMap(([field, shape]): Slot[] => {
+  const places = fieldsOf(part).flatMap(([field, shape]): TextPlace[] => {
     const as = translatedAs(shape);
     if (as === "own") return [];
     const isList = shape.kind === "lines" || shape.kind === "chips";
     return [{ path: `${base}/${field}`, section: part, ...inEntry, field, isSame: as === "same", isList }];
   });
-  return slots;
+  return places;
 }
 
-export function slotsOfPart(part: ResumePart): Slot[] {
-  if (part === "Profile") return slotsOf(part);
+export function textPlacesOfPart(part: ResumePart): TextPlace[] {
+  if (part === "Profile") return textPlacesOf(part);
   const heading = { path: pathOf(part, `${OWN_FIELD}header`), section: part, field: "header" };
   const lines = LINES[part];
   return [
@@ -101,18 +101,21 @@ export function slotsOfPart(part: ResumePart): Slot[] {
   ];
 }
 
-const holderOf = (content: ResumeContent, { section, entry }: Slot): Record<string, unknown> | undefined =>
+const holderOf = (
+  content: ResumeContent,
+  { section, entry }: TextPlace,
+): Record<string, unknown> | undefined =>
   entry === undefined
     ? (content as unknown as Loose)[section]
     : entriesOf(content, section).find(({ id }) => id === entry);
 
-export const textAt = (content: ResumeContent, slot: Slot): string =>
-  (holderOf(content, slot)?.[slot.field] as string | undefined) ?? "";
-export const linesAt = (content: ResumeContent, slot: Slot): string[] =>
-  (holderOf(content, slot)?.[slot.field] as string[] | undefined) ?? [];
+export const textAt = (content: ResumeContent, place: TextPlace): string =>
+  (holderOf(content, place)?.[place.field] as string | undefined) ?? "";
+export const linesAt = (content: ResumeContent, place: TextPlace): string[] =>
+  (holderOf(content, place)?.[place.field] as string[] | undefined) ?? [];
 
-export function put(content: ResumeContent, slot: Slot, value: string | string[]): ResumeContent {
-  const { section, entry, field } = slot;
+export function put(content: ResumeContent, place: TextPlace, value: string | string[]): ResumeContent {
+  const { section, entry, field } = place;
   if (entry === undefined) return { ...content, [section]: { ...content[section], [field]: value } };
   return withEntries(
     content,
