@@ -324,7 +324,8 @@ describe("a line may grow", () => {
     expect(grown(old, text)).toEqual(routes);
   });
 
-  test("but not without facts", () => {
-    expect(grown(LINE, `${LINE}${" at night".repeat(11)}`, [])).toEqual(["length"]);
+  test.each([[[]], [[LINE.repeat(4)]]])("but not without facts other than itself: %#", (facts) => {
+    const old = LINE.repeat(4);
+    expect(grown(old, `${old}${" at night".repeat(4)}`, facts)).toEqual(["length"]);
   });
 });

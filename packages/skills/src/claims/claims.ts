@@ -110,12 +110,13 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
 
 /** Number of characters by which a short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
-/** A short text may grow to this many characters, by what facts add to it. */
+/** A short text may grow to this many characters, by what other facts add to it. */
 const SHORT_TEXT = 120;
 
 function length({ text, grounds: { old, facts } }: Claim): Unproven[] {
   if (old === undefined || old === "") return [];
-  const told = Math.min(SHORT_TEXT, old.length + facts.join(" ").length);
+  const others = facts.filter((fact) => fact !== old);
+  const told = Math.min(SHORT_TEXT, old.length + others.join(" ").length);
   if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH, told)) return [];
   return [{ route: "length", said: text, message: "marks_longer_than_before" }];
 }
