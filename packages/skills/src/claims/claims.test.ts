@@ -295,6 +295,13 @@ describe("almost all", () => {
     ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 5 returned them"],
     ["en", "Almost all borrowers returned their skates", "Borrowers returned their skates"],
     ["en", "Almost all borrowers returned their skates", "Sold 9 of 10 sledges"],
+    ["en", "Almost all borrowers returned their skates", "9 of 10 borrowers paid with a card"],
+    ["en", "Almost all borrowers returned their skates", "Their 9 coaches and 10 borrowers had a party"],
+    ["en", "Almost all borrowers returned their skates", "Skates that borrowers returned rose by 92 percent"],
+    ["de", "Fast alle Gäste brachten die Schlitten zurück", "Gäste mit Schlitten stiegen um rund 92 Prozent"],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Les clients avec un vélo ont augmenté de 92 %"],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Vendu 9 de leurs 10 vélos"],
+    ["es", "Casi toda la clientela devolvió la bici", "La clientela con bici creció un 92 por ciento"],
     [
       "es",
       "Casi toda la clientela devolvió la bici",
