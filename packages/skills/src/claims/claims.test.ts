@@ -249,6 +249,14 @@ describe("a word that starts a sentence is no name", () => {
     ["« Personne n’attend dans le four. »", "On attend dans le four avec le pain", "fr"],
     ["— Nadie espera en el horno", "Espera en el horno con el pan", "es"],
     ["“The oven is old.” Nobody waits.", "The oven is old and waits", "en"],
+    ["‘Nobody waits at the oven.’ ‘Nobody waits.’", "Waits at the oven", "en"],
+    ["‹ Personne n’attend dans le four. ›", "On attend dans le four avec le pain", "fr"],
+    ["• “Nobody waits at the oven.”\n◦ ‘Nobody waits.’", "Waits at the oven", "en"],
+    [
+      "« On attend dans le four. » Personne n’attend avec le pain.",
+      "On attend dans le four avec le pain",
+      "fr",
+    ],
   ])("after an opening mark: %s", (text, fact, language) => {
     expect(checkClaim(text, { facts: [fact], posting: "", language })).toEqual([]);
   });
@@ -257,6 +265,8 @@ describe("a word that starts a sentence is no name", () => {
     ["¿Y con Brunilda en el horno nuevo?", "En el horno nuevo con la pala", "es"],
     ["The oven of “Brunilda” waits", "The oven waits", "en"],
     ["The oven (Brunilda) waits", "The oven waits", "en"],
+    ["The oven of ‘Brunilda’ waits", "The oven waits", "en"],
+    ["« Le four » Brunilda avec le pain et la pelle", "Le four avec le pain et la pelle", "fr"],
   ])("but a word within it is: %s", (text, fact, language) => {
     const found = checkClaim(text, { facts: [fact], posting: "", language });
     expect(found.map(({ said: words }) => words)).toEqual(["Brunilda"]);
