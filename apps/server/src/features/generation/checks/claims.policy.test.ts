@@ -140,6 +140,11 @@ describe("a number of times", () => {
     ["2018 blieb der Aufzug 61 Mal stehen.", "Einschlüsse 61 im Jahr 2018, 24 im Jahr 2025"],
     ["Un petit en mord un autre, 64 fois dans l'année.", "Morsures notées 64 en 2022, 29 en 2025"],
     ["Pasó 64 veces en 2022.", "Mordiscos anotados 64 en 2022"],
+    ["It happened 64 times per year.", "Bites noted: 64 in 2022"],
+    ["It happened 64 times a year.", "Bites noted: 64 in 2022"],
+    ["It happened 64 times after closing.", "Bites noted: 64 in 2022"],
+    ["Pasó 64 veces ayer.", "Mordiscos anotados: 64 en 2022"],
+    ["Pasó 64 veces a la semana.", "Mordiscos anotados: 64 en 2022"],
   ])("is a number in the material that counts something: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
     expect(inventedFigures(text.replace(/6[14]/u, "65"), material)).toHaveLength(1);
@@ -153,6 +158,17 @@ describe("a number of times", () => {
     ["Es geht 5 Mal so schnell.", "Öfen: 5 im Jahr 2019"],
     ["C'est 5 fois plus rapide.", "Fours : 5 en 2019"],
     ["Es 5 veces más rápido.", "Hornos: 5 en 2019"],
+    ["It is 5 times what we earned.", "Ovens: 5 in 2019"],
+    ["It is 5 times its price.", "Ovens: 5 in 2019"],
+    ["It is 5 times a normal price.", "Ovens: 5 in 2019"],
+    ["Das ist 5 Mal unser Umsatz.", "Öfen: 5 im Jahr 2019"],
+    ["Das ist 5 Mal der Preis.", "Öfen: 5 im Jahr 2019"],
+    ["C'est 5 fois le prix.", "Fours : 5 en 2019"],
+    ["C'est 5 fois l’effectif.", "Fours : 5 en 2019"],
+    ["Cuesta 5 veces el precio.", "Hornos: 5 en 2019"],
+    ["El horno es 5 veces mayor.", "Hornos: 5 en 2019"],
+    ["Custa 5 vezes o preço.", "Fornos: 5 em 2019"],
+    ["Costa 5 volte il prezzo.", "Forni: 5 nel 2019"],
   ])("is no other number, nor one that multiplies: %s", (text, material) => {
     expect(inventedFigures(text, material)).not.toEqual([]);
   });

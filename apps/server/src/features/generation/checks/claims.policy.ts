@@ -56,8 +56,20 @@ interface Figure {
 }
 
 const TIMES = /(?:times|mal|fois|veces|vezes|volte)$/iu;
-const COMPARES =
-  /^\s*(?:the|as|more|less|fewer|\p{L}+er|so|mehr|weniger|plus|moins|aussi|autant|más|menos|tan|tanto|mejor|peor|mais|tão|più|meno)(?!\p{L})/iu;
+/** What follows a figure that multiplies: a comparative, or what the multiple is of, such as "the price". */
+const COMPARES = new RegExp(
+  "^\\s*(?:l['’]\\p{L}|(?:" +
+    [
+      "the|an?(?! (?:year|month|week|day|night|hour|l[ao]s?)(?!\\p{L}))|my|our|its|his|her|their|your|what|this|that|these|those|as|more|less|worse",
+      "(?!(?:after|over|under|ayer|hier|oder|unter|über)(?!\\p{L}))\\p{L}{2,}er|de[rnms]|das|die|ein(?:e[nmrs]?)?|(?:mein|unser|sein|ihr|dies)\\p{L}*|was|so|mehr",
+      "les?|la|une?|mon|ma|mes|notre|nos|son|sa|ses|leurs?|votre|vos|ce(?:t|tte|s|lui|lle)?|celles|ceux|plus|moins|aussi|autant|mieux|pire|meilleure?s?|supérieure?s?",
+      "el|l[ao]s?|un[ao]s?|mis?|sus?|nuestr[oa]s?|est[ea]s?|más|menos|tan|tanto|mejor|peor|mayor(?:es)?|menor(?:es)?|superior(?:es)?",
+      "os?|as|uma?|meus?|minhas?|seus?|suas?|noss[oa]s?|mais|tão|melhor|pior|maior(?:es)?",
+      "i|il|gli|mi[oa]|miei|su[oe]|suoi|nostr[oaie]|quell[oa]|più|meno|meglio|peggio|maggior[ei]|superior[ei]",
+    ].join("|") +
+    ")(?!\\p{L}))",
+  "iu",
+);
 
 const NOT_COUNTED =
   /^(?:a|an|the|of|in|on|at|to|by|for|from|with|per|and|or|as|is|are|was|were|each|every|who|that|which|der|die|das|den|im|in|am|pro|mit|von|für|und|oder|auf|bis|zu|aus|les?|la|des?|du|en|par|pour|avec|et|ou|à|sur|dans|qui|el|los|las|del|con|por|para|y|o|al|que|da|do|das|dos|em|com|e|il|lo|gli|di|per|nel|nella)$/u;
