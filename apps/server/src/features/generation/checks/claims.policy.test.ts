@@ -153,6 +153,8 @@ describe("a number of times", () => {
   test.each([
     ["It happened 64 times.", "64 percent of the calls"],
     ["It happened 64 times.", "A choir of 64 years"],
+    ["It happened 14 times.", "Led 14 nurses"],
+    ["It happened 2019 times.", "Nurse since 2019"],
     ["It is 5 times faster.", "Ovens: 5 in 2019"],
     ["It is 5 times as fast, and 5x the price.", "Ovens: 5 in 2019"],
     ["Es geht 5 Mal so schnell.", "Öfen: 5 im Jahr 2019"],

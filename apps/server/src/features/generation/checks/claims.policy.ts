@@ -258,7 +258,7 @@ export function inventedFigures(text: string, material: string): string[] {
   const isKnown = (figure: Figure): boolean =>
     isGiven(figure, keys) ||
     inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)) ||
-    (figure.saysHowOften && figures.some(({ value, unit }) => value === figure.value && unit === ""));
+    (figure.saysHowOften && figures.some((one) => one.value === figure.value && mayCountTimes(one)));
   return sentences.flatMap((sentence, at) =>
     figuresOf(sentence)
       .filter((figure) => figure.claims && !isKnown(figure) && !isYearAhead(figure))
@@ -270,6 +270,10 @@ export function inventedFigures(text: string, material: string): string[] {
       .map(({ shown }) => shown),
   );
 }
+
+/** Whether a figure may say how often something happened: "Bites noted: 64 in 2022", but not "64 nurses" or a year. */
+const mayCountTimes = ({ shown, unit, counted }: Figure): boolean =>
+  unit === "" && counted.length === 0 && !/^(?:19|20)\d\d$/u.test(shown);
 
 /** Words that make a figure a rate, as in "10 euros per person". */
 const RATE =
