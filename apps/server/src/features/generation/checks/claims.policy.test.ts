@@ -38,14 +38,15 @@ test.each([
   "If it is the first one in 30 days, send whoever has the route.",
   "There was one in 30 weeks, and two in ten years.",
   "Es war erst einer in 30 Tagen.",
-  "C’est arrivé une fois en 30 jours.",
-  "Hubo una en 30 días.",
 ])("how many there were in a time is no share: %s", (text) => {
   expect(inventedClaims(text, "Two callbacks in 30 days")).toEqual([]);
 });
 
 test.each([
   "One in three nights is sleepless.",
+  "One in four hours goes to paperwork.",
+  "In a clinic, one in four hours goes to paperwork.",
+  "Nurses write.\nOne in four hours goes to paperwork.",
   "Einer von 30 Tagen fällt aus.",
   "Un jour sur deux, un sur 30 jours.",
   "Uno de cada 30 días es así.",

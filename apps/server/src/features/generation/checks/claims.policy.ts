@@ -383,12 +383,16 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
-/** After "one in 30", a time says when, as in "the first one in 30 days", unless it is what something is said of. */
+/**
+ * After "one in 30", a time says when, as in "the first one in 30 days", unless it is what something is said of: at the
+ * start of a clause, as in "One in four hours goes to paperwork", or before a verb.
+ */
 const TIME_SPAN =
   "(?: (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|Sekunden?|Minuten?|Stunden?|Tage?n?|Nächten?|Wochen?|" +
   "Monate?n?|Jahre?n?)(?!\\p{L}| (?:is|are|was|were|has|had|ist|sind|war|waren|hat|haben)(?!\\p{L})))";
+const WITHIN_CLAUSE = "(?<=[\\p{L}\\p{N}%'’”»)][^\\S\\n]+)";
 const SHARE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${COUNT} (?:(?:out of|of every|von|sur|de cada|personas de cada) ${COUNT}|in ${COUNT}(?!${TIME_SPAN}))(?= \\p{L})` +
+  `(?<![\\p{L}\\p{N}])(?:(?!${WITHIN_CLAUSE}${COUNT} in ${COUNT}${TIME_SPAN})${COUNT} (?:out of|in|of every|von|sur|de cada|personas de cada) ${COUNT}(?= \\p{L})` +
     "|(?:one|two|three|a) (?:third|quarter|fifth|thirds|quarters|fifths) of" +
     "|half of all" +
     "|(?:ein|zwei|drei) (?:drittel|viertel|fünftel)|jeder? (?:zweite|dritte|vierte|fünfte|zehnte)|die hälfte aller" +
