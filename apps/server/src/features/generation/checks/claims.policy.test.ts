@@ -294,6 +294,12 @@ describe("an example of a given rate may be worked out", () => {
     ["It is 12 euros per child, so 37 euros for three.", "12 euros per child", "37"],
     ["It is 12 euros per child, and 36 cooks for three.", "12 euros per child", "36"],
     ["We bake 14 loaves a day, on 25 days 350 loaves.", "14 loaves a day", "25"],
+    ["It is 10 euros per person; the team of 8 cooks spent 80 euros on flour.", "10 euros per person", "80"],
+    [
+      "It is 10 euros per person. For 8 of them we cook; 80 euros was the flour.",
+      "10 euros per person",
+      "80",
+    ],
   ])("but nothing else: %s", (text, material, figure) => {
     expect(inventedFigures(text, material)).toContain(figure);
   });

@@ -277,29 +277,43 @@ const mayCountTimes = ({ shown, unit, counted }: Figure): boolean =>
 
 /** Words that make a figure a rate, as in "10 euros per person". */
 const RATE =
-  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada)(?!\p{L})|an? (?:person|head|piece|hour|day|night|week|month|year)(?!\p{L}))/iu;
+  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada) |an? (?=(?:person|head|piece|hour|day|night|week|month|year)(?!\p{L})))(?<of>\p{L}+)/iu;
+/** Words before a number of what a rate is multiplied by, as in "für vier Abende" and "para una mesa de ocho". */
+const FOR = /(?<!\p{L})(?:for|für|pour|para) (?:\p{L}+ ){0,3}$/iu;
 
 /**
- * Whether a figure is a given rate times another figure beside it: "10 euros per person, 80 euros for a table of
- * eight". The other figure may be an example of the text's own.
+ * Whether a figure is a given rate times a number of what it is per: "10 euros per person, 80 euros for a table of
+ * eight". That number may be an example of the text's own.
  */
 function isExample(figure: Figure, beside: string, isKnown: (figure: Figure) => boolean): boolean {
   const inDigits = withDigits(beside, clearLanguageOf(beside) ?? "en");
-  const figures = figuresOf(inDigits);
-  const rates = [...inDigits.matchAll(FIGURE)].flatMap(({ index, 0: shown }, place) => {
-    const rate = figures[place]!;
-    const isRate = RATE.test(inDigits.slice(index + shown.length)) && isKnown(rate);
-    return isRate && rate.unit === figure.unit && countAlike(rate, figure) ? [rate] : [];
-  });
-  return rates.some((rate) =>
-    figures.some(
+  const places = [...inDigits.matchAll(FIGURE)].map(({ index, 0: shown }) => ({
+    at: index,
+    end: index + shown.length,
+  }));
+  const figures = figuresOf(inDigits).map((one, place) => ({ ...one, ...places[place]! }));
+  const results = figures.filter(({ value, unit }) => value === figure.value && unit === figure.unit);
+  const isForResult = ({ at, end }: { at: number; end: number }): boolean =>
+    FOR.test(inDigits.slice(0, at)) &&
+    results.some(
+      (result) =>
+        !/[.!?;:\n]/u.test(
+          end <= result.at ? inDigits.slice(end, result.at) : inDigits.slice(result.end, at),
+        ),
+    );
+  return figures.some((rate) => {
+    const of = RATE.exec(inDigits.slice(rate.end))?.groups?.["of"]?.toLowerCase();
+    if (of === undefined || !isKnown(rate) || rate.unit !== figure.unit || !countAlike(rate, figure))
+      return false;
+    return figures.some(
       (one) =>
         one !== rate &&
         one.unit === "" &&
         !(one.claims && !isKnown(one)) &&
-        rounded(rate.value * one.value) === figure.value,
-    ),
-  );
+        rounded(rate.value * one.value) === figure.value &&
+        (one.counted.some((word) => isAlike(word, of)) || isForResult(one)),
+    );
+  });
 }
 
 const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesOf(text, "en") : []);
