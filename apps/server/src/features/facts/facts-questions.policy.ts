@@ -72,16 +72,24 @@ function tellsBefore(text: string): boolean {
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range, but "von … auf", a decrease, and a percentage or a figure over years are not. */
+/**
+ * "From 3 to 5 people" may be a range, as may "from 10 to 30 percent". "Von … auf", a decrease, and percentages or
+ * figures over years that look measured are not.
+ */
 function isChangeOf(
   { first = "", counted = "", to = "", last = "", percent }: Range,
   isOverYears: boolean,
 ): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
-  const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
-  return (valueOf(first) > valueOf(last) || percent !== undefined || isOverYears) && !mayBeHours;
+  const isPercent = percent !== undefined;
+  const mayBeHours = !isPercent && HOURS.test(first) && HOURS.test(last);
+  const ends = [first, last];
+  const isMeasured =
+    ends.some((end) => DECIMALS.test(end)) || (isPercent && ends.every((end) => valueOf(end) % 5 !== 0));
+  return (valueOf(first) > valueOf(last) || (isMeasured && (isPercent || isOverYears))) && !mayBeHours;
 }
 
+const DECIMALS = /[.,]\d{1,2}$/u;
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
 
