@@ -141,8 +141,29 @@ describe("a question is open", () => {
     ["Criação de receitas", "pt"],
     ["Aufbau einer zweiten Backstube", "de"],
     ["Schulung am Ofen", "de"],
+    ["Entwicklung neuer Brote", "de"],
+    ["Réparation de fours", "fr"],
+    ["Ouverture de la boulangerie", "fr"],
+    ["Riparazione di forni", "it"],
+    ["Progettazione del forno", "it"],
+    ["Sviluppo di ricette", "it"],
+    ["Trained bakers", "en"],
+    ["Organicé cursos de pan", "es"],
+    ["Lançou pães novos", "pt"],
   ])("more gladly about work that a noun names: %j", (text, language) => {
     expect(worthAsking(fact(text), language)).toBe(2);
+  });
+
+  it.each([
+    ["Formal dinners", "en"],
+    ["Former mill, now a bakery", "en"],
+    ["Lancashire bakery", "en"],
+    ["Organic bread", "en"],
+    ["Oven with a capacity for catering", "en"],
+    ["Formato de los panes", "es"],
+    ["Capacité du four", "fr"],
+  ])("but not about other words that begin like it: %j", (text, language) => {
+    expect(worthAsking(fact(text), language)).toBe(1);
   });
 
   it("never about a certificate", () => {
