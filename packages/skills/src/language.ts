@@ -10,6 +10,10 @@ const COMMON: Record<string, string> = {
 };
 const WORDS = Object.entries(COMMON).map(([code, words]) => ({ code, words: new Set(words.split(" ")) }));
 
+/** Whether a word in lower case, such as "their", says nothing of what a text is about. */
+export const isCommonWord = (word: string, language: string): boolean =>
+  WORDS.some(({ code, words }) => code === language && words.has(word));
+
 const SCRIPTS: readonly [code: string, letters: RegExp][] = [
   ["ja", /[\p{scx=Hiragana}\p{scx=Katakana}]{2}/u],
   ["ko", /\p{sc=Hangul}{2}/u],

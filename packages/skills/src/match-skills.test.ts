@@ -1,5 +1,5 @@
 import { resumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askedSkills } from "./posting.ts";
 import { askedFor, matchSkills, newSkills } from "./match-skills.ts";
 
@@ -155,30 +155,13 @@ test("a requirement with the code of a certificate is met by it, and a level is 
   expect(missing).toHaveLength(2);
 });
 
-describe("a longer term that an AI finds", () => {
-  const isFound = (line: string, term: string) => {
-    const item = { id: "a", position: "Caretaker", responsibilities: [line] };
-    const caretaker = resumeContent.parse({ Employment: { items: [item] } });
-    return matchSkills(caretaker, `We need ${term}.`, [term], true).found.length === 1;
-  };
-
-  test.each([
-    ["Budget of 9,000 euros a year for tools and paint", "budgets for tools and paint"],
-    ["Planned the rounds of six cleaners", "planning of cleaners' rounds"],
-    ["Formación de 17 camareros nuevos", "formación de camareros"],
-    ["Wartung von 14 Aufzügen", "Wartung von Aufzügen"],
-    ["Entretien de 14 chaudières", "entretien des chaudières"],
-  ])("is found where its words are apart: %j", (line, term) => {
-    expect(isFound(line, term)).toBe(true);
-  });
-
-  test.each([
-    ["Budget of 9,000 euros a year for tools", "budgets for tools and paint"],
-    ["Budget of 9,000 euros a year. Bought tools", "budgets for tools"],
-    ["Nursery school, and care of the garden", "nursing care"],
-    ["Kept a chart of readings", "reading R charts"],
-    ["Market stalls", "marketing"],
-  ])("is not found where one is missing: %j", (line, term) => {
-    expect(isFound(line, term)).toBe(false);
-  });
+test.each([
+  ["Wrote the documentation and kept it current", "IT documentation"],
+  ["Told us about payroll errors", "US payroll"],
+  ["Managed no budget but tools", "budgets for tools"],
+  ["Nursery school, and care of the garden", "nursing care"],
+])("a longer term is not found where its words only stand apart: %j", (line, term) => {
+  const item = { id: "a", position: "Caretaker", responsibilities: [line] };
+  const caretaker = resumeContent.parse({ Employment: { items: [item] } });
+  expect(matchSkills(caretaker, `We need ${term}.`, [term], true).found).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
-import { sentencesOf } from "@postfolio/contract/words-and-sentences.ts";
 import { findSkills, skillNames } from "./find-skills.ts";
 import { isRelated, wordSet } from "./names.ts";
 import { askedSkills, withoutOrders } from "./posting.ts";
@@ -50,9 +49,7 @@ export function matchSkills(
     .filter(({ skill }) => skill !== "")
     .map(({ is, ...match }) => ({
       ...match,
-      paths: texts
-        .filter((text) => text.skills.has(is) || names(text.words, is) || saysApart(text.text, is))
-        .map(({ path }) => path),
+      paths: texts.filter((text) => text.skills.has(is) || names(text.words, is)).map(({ path }) => path),
     }))
     .toSorted((a, b) => Number(a.isOptional) - Number(b.isOptional));
   return {
@@ -119,21 +116,6 @@ function names(words: string, term: string): boolean {
   const singular = /\p{L}{3}s$/u.test(whole) ? whole.slice(0, -1) : whole;
   return [whole, singular, `${singular}s`, ...codesOf(term)].some((form) => words.includes(` ${form} `));
 }
-
-/** Whether a sentence has the words of a longer term apart: "budgets for tools" in "Budget of 9,000 euros for tools". */
-function saysApart(text: string, term: string): boolean {
-  if (knownAs(term) !== undefined) return false;
-  const own = wordsIn(term).filter((word) => word.length > 3 || /[\p{Lu}\p{N}+#]/u.test(word));
-  if (own.length < 2) return false;
-  const asked = own.map(stemOf);
-  return sentencesOf(text, "en").some((sentence) => {
-    const said = new Set(wordsIn(sentence).map(stemOf));
-    return asked.every((word) => said.has(word));
-  });
-}
-
-const wordsIn = (text: string): string[] => text.normalize("NFKC").match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
-const stemOf = (word: string): string => word.toLowerCase().replace(/(?<=\p{L}{4})(?:ing|ed|es|s|e)$/u, "");
 
 /**
  * Returns codes that identify a term, such as "V300" in "independent prescribing (V300)". Leaves out codes such as

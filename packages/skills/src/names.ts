@@ -4,7 +4,7 @@ import { findSkills } from "./find-skills.ts";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&+#]*(?:['’.][\p{L}\p{N}]+)*/gu;
 /** Opening marks such as "¿" and "“" belong to the sentence. */
-const SENTENCE_START = /(?:^|[.!?:…]["”»)]*\s+|\n\s*(?:[-*•·–]\s*)?|[¿¡])[¿¡"“„«(—]?\s?$/u;
+const SENTENCE_START = /(?:[.!?:…](?:\s?["”’»›)])*\s+|(?:^|\n)\s*(?:[-*•·–◦▪]\s*)?|[¿¡])[¿¡"“„‘«‹(—]?\s?$/u;
 const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ik|ie|ei|eur|enz|anz|ur|en|er|el|in|innen|ungen|e|ern|eln|ität|ismus|ing|age|um|us|or|iv|al|at|ent|ant|ist)$|^(?:arbeit|bedarf|bereich|betrieb|budget|dienst|einsatz|haus|jahr|jahrs?|kauf|kunde|kund|markt|material|monat|nacht|park|personal|plan|platz|produkt|projekt|prozess|raum|stadt|stand|system|tag|team|teil|telefon|text|umfeld|umgang|umzug|verkauf|versand|vertrieb|ware|werk|woche|zeit|ziel)s?$/u;
 

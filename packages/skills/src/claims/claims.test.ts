@@ -249,6 +249,14 @@ describe("a word that starts a sentence is no name", () => {
     ["« Personne n’attend dans le four. »", "On attend dans le four avec le pain", "fr"],
     ["— Nadie espera en el horno", "Espera en el horno con el pan", "es"],
     ["“The oven is old.” Nobody waits.", "The oven is old and waits", "en"],
+    ["‘Nobody waits at the oven.’ ‘Nobody waits.’", "Waits at the oven", "en"],
+    ["‹ Personne n’attend dans le four. ›", "On attend dans le four avec le pain", "fr"],
+    ["• “Nobody waits at the oven.”\n◦ ‘Nobody waits.’", "Waits at the oven", "en"],
+    [
+      "« On attend dans le four. » Personne n’attend avec le pain.",
+      "On attend dans le four avec le pain",
+      "fr",
+    ],
   ])("after an opening mark: %s", (text, fact, language) => {
     expect(checkClaim(text, { facts: [fact], posting: "", language })).toEqual([]);
   });
@@ -257,6 +265,8 @@ describe("a word that starts a sentence is no name", () => {
     ["¿Y con Brunilda en el horno nuevo?", "En el horno nuevo con la pala", "es"],
     ["The oven of “Brunilda” waits", "The oven waits", "en"],
     ["The oven (Brunilda) waits", "The oven waits", "en"],
+    ["The oven of ‘Brunilda’ waits", "The oven waits", "en"],
+    ["« Le four » Brunilda avec le pain et la pelle", "Le four avec le pain et la pelle", "fr"],
   ])("but a word within it is: %s", (text, fact, language) => {
     const found = checkClaim(text, { facts: [fact], posting: "", language });
     expect(found.map(({ said: words }) => words)).toEqual(["Brunilda"]);
@@ -295,6 +305,13 @@ describe("almost all", () => {
     ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 5 returned them"],
     ["en", "Almost all borrowers returned their skates", "Borrowers returned their skates"],
     ["en", "Almost all borrowers returned their skates", "Sold 9 of 10 sledges"],
+    ["en", "Almost all borrowers returned their skates", "9 of 10 borrowers paid with a card"],
+    ["en", "Almost all borrowers returned their skates", "Their 9 coaches and 10 borrowers had a party"],
+    ["en", "Almost all borrowers returned their skates", "Skates that borrowers returned rose by 92 percent"],
+    ["de", "Fast alle Gäste brachten die Schlitten zurück", "Gäste mit Schlitten stiegen um rund 92 Prozent"],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Les clients avec un vélo ont augmenté de 92 %"],
+    ["fr", "Presque tous les clients ont rendu leur vélo", "Vendu 9 de leurs 10 vélos"],
+    ["es", "Casi toda la clientela devolvió la bici", "La clientela con bici creció un 92 por ciento"],
     [
       "es",
       "Casi toda la clientela devolvió la bici",
@@ -324,7 +341,8 @@ describe("a line may grow", () => {
     expect(grown(old, text)).toEqual(routes);
   });
 
-  test("but not without facts", () => {
-    expect(grown(LINE, `${LINE}${" at night".repeat(11)}`, [])).toEqual(["length"]);
+  test.each([[[]], [[LINE.repeat(4)]]])("but not without facts other than itself: %#", (facts) => {
+    const old = LINE.repeat(4);
+    expect(grown(old, `${old}${" at night".repeat(4)}`, facts)).toEqual(["length"]);
   });
 });

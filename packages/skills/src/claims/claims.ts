@@ -3,9 +3,10 @@ import { message } from "@postfolio/contract/message.ts";
 import { composed } from "@postfolio/contract/words-and-sentences.ts";
 import { ALMOST, DEGREES, HEDGES, OUTCOMES, RANKS, SCOPE, wordsOf } from "./claim-words.ts";
 import { findSkills, skillNames } from "../find-skills.ts";
-import { clearLanguageOf, languageOf } from "../language.ts";
+import { clearLanguageOf, isCommonWord, languageOf } from "../language.ts";
 import { lexicon } from "../lexicon.ts";
 import { isAkin, leakedNames, postingNames, strangeNames, wordSet } from "../names.ts";
+import { withDigits } from "./number-words.ts";
 import { changesOf, KEY, type Quantity, quantitiesOf } from "./quantities.ts";
 
 export type ClaimRoute =
@@ -110,12 +111,13 @@ function language({ text, facts, grounds }: Claim): Unproven[] {
 
 /** Number of characters by which a short text may grow, as from "K8s" to "Kubernetes". */
 const SHORT_GROWTH = 24;
-/** A short text may grow to this many characters, by what facts add to it. */
+/** A short text may grow to this many characters, by what other facts add to it. */
 const SHORT_TEXT = 120;
 
 function length({ text, grounds: { old, facts } }: Claim): Unproven[] {
   if (old === undefined || old === "") return [];
-  const told = Math.min(SHORT_TEXT, old.length + facts.join(" ").length);
+  const others = facts.filter((fact) => fact !== old);
+  const told = Math.min(SHORT_TEXT, old.length + others.join(" ").length);
   if (text.length <= Math.max(old.length * 1.6, old.length + SHORT_GROWTH, told)) return [];
   return [{ route: "length", said: text, message: "marks_longer_than_before" }];
 }
@@ -253,20 +255,30 @@ function isAfterAlmost(before: string, language: string): boolean {
 /** The part of a whole from which "almost all" is true enough. */
 const MOST = 0.7;
 
+/** A percentage by which something changed: "rose by 92 percent", "um rund 92 Prozent", "de 92 %", "un 92 %". */
+const CHANGED_BY =
+  /(?<!\p{L})(?:by|um|de|di|d['’]|del|un)\s*(?:\p{L}+\s){0,2}\d[\d.,]*\s?(?:%|percent|per cent|prozent|pour cent|por ciento|por cento|per cento)/giu;
+/** Number of words that a line about the same has in common with a claim. */
+const SHARED_WORDS = 2;
+
 /** Whether a line about the same has two numbers, such as 9 and 7, of which one is most of the other. */
 function tellsOfMost(text: string, facts: string, language: string): boolean {
-  const words = [...wordSet(text)].filter((word) => /^\p{L}{5,}$/u.test(word));
+  const words = [...wordSet(text)].filter(
+    (word) => /^\p{L}{4,}$/u.test(word) && !isCommonWord(word, language) && !NO_OBJECT.test(word),
+  );
   return facts.split("\n").some((line) => {
-    const values = quantitiesOf(line, language).flatMap(({ kind, key }) => {
+    const said = [...wordSet(line)];
+    if (words.filter((word) => said.some((one) => isAkin(one, word))).length < SHARED_WORDS) return false;
+    const parts = withDigits(line, language).replaceAll(CHANGED_BY, " ");
+    const values = quantitiesOf(parts, language).flatMap(({ kind, key }) => {
       const { value, unit = "" } = (kind === "number" && KEY.exec(key)?.groups) || {};
       return value === undefined ? [] : [{ value: Number(value), unit }];
     });
-    const isMost = values.some(({ value: part, unit }) =>
+    return values.some(({ value: part, unit }) =>
       [...values, { value: 100, unit: "%" }].some(
         (whole) => whole.unit === unit && part < whole.value && part >= MOST * whole.value,
       ),
     );
-    return isMost && [...wordSet(line)].some((word) => words.some((said) => isAkin(word, said)));
   });
 }
 
@@ -292,7 +304,7 @@ function hasChange(text: string, facts: string, language: string, goes: "up" | "
 
 const OBJECT_WORDS = 2;
 const NO_OBJECT =
-  /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
+  /^(?:percent|millions?|thousand|hours|weeks|months|years|minutes|within|after|before|during|through|across|about|under|between|while|their|these|those|which|leurs?|pendant|après|durant|depuis|grâce|toute|durante|dentro|entre|nella|dalla|della|nelle|delle|grazie)$/iu;
 
 function outcomes({ text, facts, language }: Claim): Unproven[] {
   const known = [...wordSet(facts)];

@@ -29,8 +29,14 @@ const SHARED = words(
   "squadr[ae]|collegh[ie]|nostr[oaie]|aiutat[oaie]|guidat[oaie]|coordinat[oaie]",
 );
 /** Verbs and nouns of work whose results can be counted. */
-const DEED =
-  /(?<!\p{L})(?:built|build|creat|launch|design|develop|train|organi|introduc|led|manag|sold|repair|aufgebaut|aufbau|entwickel|eingeführt|einführung|geschult|schulung|organisier|créé|création|lancé|conç|conception|développ|form[éa]|cre[óa]|lanz|diseñ|desarroll|capacit|apertura|repara|lanc|desenvolv|trein|criação|abertura|creat|lanciat|progettat)/iu;
+const DEED = words(
+  "built|build(?:s|ing)?|creat(?:ed?|es|ing|ion)|launch(?:ed|es|ing)?|design(?:ed|s|ing)?|develop(?:ed|s|ing|ment)?|train(?:ed|s|ing)?|organi[sz](?:ed?|es|ing|ation)|introduc(?:ed?|es|ing|tion)|led|manag(?:ed?|es|ing)|sold|repair(?:ed|s|ing)?",
+  "aufgebaut|aufbau(?:te|en)?|entwick(?:el|lung)\\p{L}*|eingeführt|einführung(?:en)?|geschult|schulung(?:en)?|organisi\\p{L}+",
+  "cré(?:é\\p{L}*|er|ations?)|lan(?:cé\\p{L}*|cer|cements?)|con(?:çu\\p{L}*|ceptions?)|développ\\p{L}+|form(?:ée?s?|ations?)|organis\\p{L}+|répar(?:ée?s?|er|ations?)|ouvertures?",
+  "cre(?:é|ó|ad[oa]s?|ar|aci(?:ón|ones))|lan(?:cé|zó|zad[oa]s?|zar|zamientos?)|diseñ(?:é|ó|ad[oa]s?|ar|os?)|desarroll\\p{L}+|form(?:é|ó|ad[oa]s?|ar|aci(?:ón|ones))|capacit(?:é(?= a )|ó|ad[oa]s?|ar|aci(?:ón|ones))|organi(?:cé|z\\p{L}+)|aperturas?|repar(?:é|ó|ad[oa]s?|ar|aci(?:ón|ones))",
+  "cri(?:ei|ou|ad[oa]s?|ar|aç(?:ão|ões))|lan(?:cei|çou|çad[oa]s?|çar|çamentos?)|desenvolv\\p{L}+|form(?:ei|ou|aç(?:ão|ões))|trein(?:ei|ou|ad[oa]s?|ar|amentos?)|aberturas?|repar(?:ei|ou|os?|aç(?:ão|ões))",
+  "creat[oaie]|creazion[ei]|lanciat[oaie]|progetta(?:t[oaie]|re|zion[ei])|svilupp(?:[oi]|at[oaie]|are)|formazion[ei]|format[oaie](?= \\d)|organizz\\p{L}+|apertur[ae]|ripara(?:t[oaie]|re|zion[ei])",
+);
 
 const FIGURE = /\d/u;
 /** Words for zero, which also counts as a number. */
@@ -72,16 +78,24 @@ function tellsBefore(text: string): boolean {
 
 type Range = Partial<Record<string, string>>;
 
-/** "From 3 to 5 people" may be a range, but "von … auf", a decrease, and a percentage or a figure over years are not. */
+/**
+ * "From 3 to 5 people" may be a range, as may "from 10 to 30 percent". "Von … auf", a decrease, and percentages or
+ * figures over years that look measured are not.
+ */
 function isChangeOf(
   { first = "", counted = "", to = "", last = "", percent }: Range,
   isOverYears: boolean,
 ): boolean {
   if (to.toLowerCase() === "auf" || /[^\d\s.,]/u.test(counted)) return true;
-  const mayBeHours = percent === undefined && HOURS.test(first) && HOURS.test(last);
-  return (valueOf(first) > valueOf(last) || percent !== undefined || isOverYears) && !mayBeHours;
+  const isPercent = percent !== undefined;
+  const mayBeHours = !isPercent && HOURS.test(first) && HOURS.test(last);
+  const ends = [first, last];
+  const isMeasured =
+    ends.some((end) => DECIMALS.test(end)) || (isPercent && ends.every((end) => valueOf(end) % 5 !== 0));
+  return (valueOf(first) > valueOf(last) || (isMeasured && (isPercent || isOverYears))) && !mayBeHours;
 }
 
+const DECIMALS = /[.,]\d{1,2}$/u;
 const valueOf = (number: string): number =>
   Number(number.replaceAll(/[.,](?=\d{3}(?!\d))/gu, "").replace(",", "."));
 

@@ -113,6 +113,11 @@ describe("a question is open", () => {
     ["Des cours de 5 à 20 personnes", "fr"],
     ["Talleres de 15 a 30 personas en 2023", "es"],
     ["Abierto de 9 a 18, de 2021 a 2024", "es"],
+    ["Talleres de 15 a 30 personas, de 2021 a 2024", "es"],
+    ["Loaves from 2.40 to 3.10 euros", "en"],
+    ["Discounts from 10 to 30 percent", "en"],
+    ["Remises de 10 à 30 %", "fr"],
+    ["Descuentos del 10 al 30 %, de 2021 a 2024", "es"],
     ["On call from 22 to 6", "en"],
     ["Night shifts from 22 to 6 hours", "en"],
     ["De garde de 22 à 6 heures", "fr"],
@@ -136,8 +141,29 @@ describe("a question is open", () => {
     ["Criação de receitas", "pt"],
     ["Aufbau einer zweiten Backstube", "de"],
     ["Schulung am Ofen", "de"],
+    ["Entwicklung neuer Brote", "de"],
+    ["Réparation de fours", "fr"],
+    ["Ouverture de la boulangerie", "fr"],
+    ["Riparazione di forni", "it"],
+    ["Progettazione del forno", "it"],
+    ["Sviluppo di ricette", "it"],
+    ["Trained bakers", "en"],
+    ["Organicé cursos de pan", "es"],
+    ["Lançou pães novos", "pt"],
   ])("more gladly about work that a noun names: %j", (text, language) => {
     expect(worthAsking(fact(text), language)).toBe(2);
+  });
+
+  it.each([
+    ["Formal dinners", "en"],
+    ["Former mill, now a bakery", "en"],
+    ["Lancashire bakery", "en"],
+    ["Organic bread", "en"],
+    ["Oven with a capacity for catering", "en"],
+    ["Formato de los panes", "es"],
+    ["Capacité du four", "fr"],
+  ])("but not about other words that begin like it: %j", (text, language) => {
+    expect(worthAsking(fact(text), language)).toBe(1);
   });
 
   it("never about a certificate", () => {

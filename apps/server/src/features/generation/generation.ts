@@ -16,6 +16,7 @@ import { DAY, plus } from "@postfolio/contract/time-units.ts";
 import { withLanguage } from "@postfolio/formats/json-resume/json-resume-import.ts";
 import { firstLinesAfter, standingFirstLines } from "@postfolio/contract/generation/first-lines.ts";
 import type { Mark } from "@postfolio/contract/generation/marks.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import { askedFor } from "@postfolio/skills/match-skills.ts";
 import { shownTexts } from "@postfolio/skills/resume-texts.ts";
 import { detectedLanguage } from "@postfolio/formats/language.ts";
@@ -62,7 +63,7 @@ export async function findSkills(
   return countCall(deps, { userId, task: SKILLS, signal }, async (meter, deps) => {
     const request = { ...SKILLS.render({ description }), schema: SKILL_LIST, signal };
     const { value } = meter.take(await deps.ai.object(request));
-    const skills = askedFor(description, cleanSkills(value.skills));
+    const skills = askedFor(description, cleanSkills(value.skills, clearLanguageOf(description)));
     if (skills.length === 0) {
       meter.failure = "too little";
       throw new AppError("unprocessable", MESSAGES.skillsNotFound);
@@ -187,7 +188,7 @@ export async function proposeChanges<T>(
       [...value.changes, ...orders],
       read,
       value.job,
-      cleanSkills(value.skills),
+      cleanSkills(value.skills, clearLanguageOf(description)),
     );
     meter.unchanged = !isUseful;
     return answer;

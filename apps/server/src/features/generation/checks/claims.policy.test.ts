@@ -38,14 +38,15 @@ test.each([
   "If it is the first one in 30 days, send whoever has the route.",
   "There was one in 30 weeks, and two in ten years.",
   "Es war erst einer in 30 Tagen.",
-  "C’est arrivé une fois en 30 jours.",
-  "Hubo una en 30 días.",
 ])("how many there were in a time is no share: %s", (text) => {
   expect(inventedClaims(text, "Two callbacks in 30 days")).toEqual([]);
 });
 
 test.each([
   "One in three nights is sleepless.",
+  "One in four hours goes to paperwork.",
+  "In a clinic, one in four hours goes to paperwork.",
+  "Nurses write.\nOne in four hours goes to paperwork.",
   "Einer von 30 Tagen fällt aus.",
   "Un jour sur deux, un sur 30 jours.",
   "Uno de cada 30 días es así.",
@@ -140,6 +141,11 @@ describe("a number of times", () => {
     ["2018 blieb der Aufzug 61 Mal stehen.", "Einschlüsse 61 im Jahr 2018, 24 im Jahr 2025"],
     ["Un petit en mord un autre, 64 fois dans l'année.", "Morsures notées 64 en 2022, 29 en 2025"],
     ["Pasó 64 veces en 2022.", "Mordiscos anotados 64 en 2022"],
+    ["It happened 64 times per year.", "Bites noted: 64 in 2022"],
+    ["It happened 64 times a year.", "Bites noted: 64 in 2022"],
+    ["It happened 64 times after closing.", "Bites noted: 64 in 2022"],
+    ["Pasó 64 veces ayer.", "Mordiscos anotados: 64 en 2022"],
+    ["Pasó 64 veces a la semana.", "Mordiscos anotados: 64 en 2022"],
   ])("is a number in the material that counts something: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
     expect(inventedFigures(text.replace(/6[14]/u, "65"), material)).toHaveLength(1);
@@ -148,11 +154,24 @@ describe("a number of times", () => {
   test.each([
     ["It happened 64 times.", "64 percent of the calls"],
     ["It happened 64 times.", "A choir of 64 years"],
+    ["It happened 14 times.", "Led 14 nurses"],
+    ["It happened 2019 times.", "Nurse since 2019"],
     ["It is 5 times faster.", "Ovens: 5 in 2019"],
     ["It is 5 times as fast, and 5x the price.", "Ovens: 5 in 2019"],
     ["Es geht 5 Mal so schnell.", "Öfen: 5 im Jahr 2019"],
     ["C'est 5 fois plus rapide.", "Fours : 5 en 2019"],
     ["Es 5 veces más rápido.", "Hornos: 5 en 2019"],
+    ["It is 5 times what we earned.", "Ovens: 5 in 2019"],
+    ["It is 5 times its price.", "Ovens: 5 in 2019"],
+    ["It is 5 times a normal price.", "Ovens: 5 in 2019"],
+    ["Das ist 5 Mal unser Umsatz.", "Öfen: 5 im Jahr 2019"],
+    ["Das ist 5 Mal der Preis.", "Öfen: 5 im Jahr 2019"],
+    ["C'est 5 fois le prix.", "Fours : 5 en 2019"],
+    ["C'est 5 fois l’effectif.", "Fours : 5 en 2019"],
+    ["Cuesta 5 veces el precio.", "Hornos: 5 en 2019"],
+    ["El horno es 5 veces mayor.", "Hornos: 5 en 2019"],
+    ["Custa 5 vezes o preço.", "Fornos: 5 em 2019"],
+    ["Costa 5 volte il prezzo.", "Forni: 5 nel 2019"],
   ])("is no other number, nor one that multiplies: %s", (text, material) => {
     expect(inventedFigures(text, material)).not.toEqual([]);
   });
@@ -275,6 +294,12 @@ describe("an example of a given rate may be worked out", () => {
     ["It is 12 euros per child, so 37 euros for three.", "12 euros per child", "37"],
     ["It is 12 euros per child, and 36 cooks for three.", "12 euros per child", "36"],
     ["We bake 14 loaves a day, on 25 days 350 loaves.", "14 loaves a day", "25"],
+    ["It is 10 euros per person; the team of 8 cooks spent 80 euros on flour.", "10 euros per person", "80"],
+    [
+      "It is 10 euros per person. For 8 of them we cook; 80 euros was the flour.",
+      "10 euros per person",
+      "80",
+    ],
   ])("but nothing else: %s", (text, material, figure) => {
     expect(inventedFigures(text, material)).toContain(figure);
   });

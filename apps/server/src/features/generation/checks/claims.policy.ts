@@ -56,8 +56,20 @@ interface Figure {
 }
 
 const TIMES = /(?:times|mal|fois|veces|vezes|volte)$/iu;
-const COMPARES =
-  /^\s*(?:the|as|more|less|fewer|\p{L}+er|so|mehr|weniger|plus|moins|aussi|autant|más|menos|tan|tanto|mejor|peor|mais|tão|più|meno)(?!\p{L})/iu;
+/** What follows a figure that multiplies: a comparative, or what the multiple is of, such as "the price". */
+const COMPARES = new RegExp(
+  "^\\s*(?:l['’]\\p{L}|(?:" +
+    [
+      "the|an?(?! (?:year|month|week|day|night|hour|l[ao]s?)(?!\\p{L}))|my|our|its|his|her|their|your|what|this|that|these|those|as|more|less|worse",
+      "(?!(?:after|over|under|ayer|hier|oder|unter|über)(?!\\p{L}))\\p{L}{2,}er|de[rnms]|das|die|ein(?:e[nmrs]?)?|(?:mein|unser|sein|ihr|dies)\\p{L}*|was|so|mehr",
+      "les?|la|une?|mon|ma|mes|notre|nos|son|sa|ses|leurs?|votre|vos|ce(?:t|tte|s|lui|lle)?|celles|ceux|plus|moins|aussi|autant|mieux|pire|meilleure?s?|supérieure?s?",
+      "el|l[ao]s?|un[ao]s?|mis?|sus?|nuestr[oa]s?|est[ea]s?|más|menos|tan|tanto|mejor|peor|mayor(?:es)?|menor(?:es)?|superior(?:es)?",
+      "os?|as|uma?|meus?|minhas?|seus?|suas?|noss[oa]s?|mais|tão|melhor|pior|maior(?:es)?",
+      "i|il|gli|mi[oa]|miei|su[oe]|suoi|nostr[oaie]|quell[oa]|più|meno|meglio|peggio|maggior[ei]|superior[ei]",
+    ].join("|") +
+    ")(?!\\p{L}))",
+  "iu",
+);
 
 const NOT_COUNTED =
   /^(?:a|an|the|of|in|on|at|to|by|for|from|with|per|and|or|as|is|are|was|were|each|every|who|that|which|der|die|das|den|im|in|am|pro|mit|von|für|und|oder|auf|bis|zu|aus|les?|la|des?|du|en|par|pour|avec|et|ou|à|sur|dans|qui|el|los|las|del|con|por|para|y|o|al|que|da|do|das|dos|em|com|e|il|lo|gli|di|per|nel|nella)$/u;
@@ -246,7 +258,7 @@ export function inventedFigures(text: string, material: string): string[] {
   const isKnown = (figure: Figure): boolean =>
     isGiven(figure, keys) ||
     inWords.some((one) => keyOf(one) === keyOf(figure) && countAlike(one, figure)) ||
-    (figure.saysHowOften && figures.some(({ value, unit }) => value === figure.value && unit === ""));
+    (figure.saysHowOften && figures.some((one) => one.value === figure.value && mayCountTimes(one)));
   return sentences.flatMap((sentence, at) =>
     figuresOf(sentence)
       .filter((figure) => figure.claims && !isKnown(figure) && !isYearAhead(figure))
@@ -259,31 +271,49 @@ export function inventedFigures(text: string, material: string): string[] {
   );
 }
 
+/** Whether a figure may say how often something happened: "Bites noted: 64 in 2022", but not "64 nurses" or a year. */
+const mayCountTimes = ({ shown, unit, counted }: Figure): boolean =>
+  unit === "" && counted.length === 0 && !/^(?:19|20)\d\d$/u.test(shown);
+
 /** Words that make a figure a rate, as in "10 euros per person". */
 const RATE =
-  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada)(?!\p{L})|an? (?:person|head|piece|hour|day|night|week|month|year)(?!\p{L}))/iu;
+  /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada) |an? (?=(?:person|head|piece|hour|day|night|week|month|year)(?!\p{L})))(?<of>\p{L}+)/iu;
+/** Words before a number of what a rate is multiplied by, as in "für vier Abende" and "para una mesa de ocho". */
+const FOR = /(?<!\p{L})(?:for|für|pour|para) (?:\p{L}+ ){0,3}$/iu;
 
 /**
- * Whether a figure is a given rate times another figure beside it: "10 euros per person, 80 euros for a table of
- * eight". The other figure may be an example of the text's own.
+ * Whether a figure is a given rate times a number of what it is per: "10 euros per person, 80 euros for a table of
+ * eight". That number may be an example of the text's own.
  */
 function isExample(figure: Figure, beside: string, isKnown: (figure: Figure) => boolean): boolean {
   const inDigits = withDigits(beside, clearLanguageOf(beside) ?? "en");
-  const figures = figuresOf(inDigits);
-  const rates = [...inDigits.matchAll(FIGURE)].flatMap(({ index, 0: shown }, place) => {
-    const rate = figures[place]!;
-    const isRate = RATE.test(inDigits.slice(index + shown.length)) && isKnown(rate);
-    return isRate && rate.unit === figure.unit && countAlike(rate, figure) ? [rate] : [];
-  });
-  return rates.some((rate) =>
-    figures.some(
+  const places = [...inDigits.matchAll(FIGURE)].map(({ index, 0: shown }) => ({
+    at: index,
+    end: index + shown.length,
+  }));
+  const figures = figuresOf(inDigits).map((one, place) => ({ ...one, ...places[place]! }));
+  const results = figures.filter(({ value, unit }) => value === figure.value && unit === figure.unit);
+  const isForResult = ({ at, end }: { at: number; end: number }): boolean =>
+    FOR.test(inDigits.slice(0, at)) &&
+    results.some(
+      (result) =>
+        !/[.!?;:\n]/u.test(
+          end <= result.at ? inDigits.slice(end, result.at) : inDigits.slice(result.end, at),
+        ),
+    );
+  return figures.some((rate) => {
+    const of = RATE.exec(inDigits.slice(rate.end))?.groups?.["of"]?.toLowerCase();
+    if (of === undefined || !isKnown(rate) || rate.unit !== figure.unit || !countAlike(rate, figure))
+      return false;
+    return figures.some(
       (one) =>
         one !== rate &&
         one.unit === "" &&
         !(one.claims && !isKnown(one)) &&
-        rounded(rate.value * one.value) === figure.value,
-    ),
-  );
+        rounded(rate.value * one.value) === figure.value &&
+        (one.counted.some((word) => isAlike(word, of)) || isForResult(one)),
+    );
+  });
 }
 
 const sentencesWith = (text: string): string[] => (/\d/u.test(text) ? sentencesOf(text, "en") : []);
@@ -367,12 +397,16 @@ function otherTimes(sentence: string, { hasTimes, hasMinutes, clock, keys, deriv
 const COUNT =
   "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|ein[es]?r?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|" +
   "une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
-/** After "one in 30", a time says when, as in "the first one in 30 days", unless it is what something is said of. */
+/**
+ * After "one in 30", a time says when, as in "the first one in 30 days", unless it is what something is said of: at the
+ * start of a clause, as in "One in four hours goes to paperwork", or before a verb.
+ */
 const TIME_SPAN =
   "(?: (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|Sekunden?|Minuten?|Stunden?|Tage?n?|Nächten?|Wochen?|" +
   "Monate?n?|Jahre?n?)(?!\\p{L}| (?:is|are|was|were|has|had|ist|sind|war|waren|hat|haben)(?!\\p{L})))";
+const WITHIN_CLAUSE = "(?<=[\\p{L}\\p{N}%'’”»)][^\\S\\n]+)";
 const SHARE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${COUNT} (?:(?:out of|of every|von|sur|de cada|personas de cada) ${COUNT}|in ${COUNT}(?!${TIME_SPAN}))(?= \\p{L})` +
+  `(?<![\\p{L}\\p{N}])(?:(?!${WITHIN_CLAUSE}${COUNT} in ${COUNT}${TIME_SPAN})${COUNT} (?:out of|in|of every|von|sur|de cada|personas de cada) ${COUNT}(?= \\p{L})` +
     "|(?:one|two|three|a) (?:third|quarter|fifth|thirds|quarters|fifths) of" +
     "|half of all" +
     "|(?:ein|zwei|drei) (?:drittel|viertel|fünftel)|jeder? (?:zweite|dritte|vierte|fünfte|zehnte)|die hälfte aller" +
