@@ -121,9 +121,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
                         onClick={() => run(command)}
                         className="flex h-9 cursor-default items-center rounded-sm px-2 outline-none select-none data-highlighted:bg-hover"
                       >
-                        <span className="truncate">
-                          <bdi>{command.label}</bdi>
-                        </span>
+                        <bdi className="truncate">{command.label}</bdi>
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

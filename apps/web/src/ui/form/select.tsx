@@ -35,8 +35,8 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
           className,
         )}
       >
-        <Base.Value className={cx("truncate", !chosen && "text-muted")}>
-          <bdi>{chosen?.label ?? placeholder}</bdi>
+        <Base.Value render={<bdi />} className={cx("truncate", !chosen && "text-muted")}>
+          {chosen?.label ?? placeholder}
         </Base.Value>
         <Base.Icon className="text-muted">
           <ChevronsUpDown />
