@@ -536,9 +536,9 @@ export function textOf(message: NoticeMessage, words: Words, number = 1): string
   return number > 1 && wording.many ? wording.many(message, number, words) : wording.text(message, words);
 }
 
-/** The text of `textOf` between other sentences, such as in an email. On its own, it may have no period at its end. */
-export const sentencesOf = (message: NoticeMessage, words: Words, number = 1): string =>
-  textOf(message, words, number).replace(/[\p{L}\p{M}\p{N})]\u2069*$/u, "$&.");
+/** The text of a notice with a period at its end, as an email needs it. */
+export const textInMail = (message: NoticeMessage, words: Words, number = 1): string =>
+  textOf(message, words, number).replace(/[\p{L}\p{M}\p{N})][\s\u2069”“»]*$/u, "$&.");
 
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;
