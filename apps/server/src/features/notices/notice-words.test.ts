@@ -52,6 +52,12 @@ it("keeps the direction of names in Arabic", () => {
   expect(subjectOf(interview, arabic)).toContain("\u2068Baker, Crumb\u2069");
 });
 
+it("keeps the symbol of an amount together in Arabic", () => {
+  const reached: NoticeMessage = { event: "budget-reached", network: "Twitter", limit: 5 };
+  expect(textOf(reached, arabic)).toMatch(/\u2066[^\u2069]*5\.00\sUS\$\u2069/u);
+  expect(textOf(reached, english)).toContain("$5.00 a month");
+});
+
 it.each([
   [{ title: null, text: null }, "Your post", "your post"],
   [{ title: null, text: "Bread" }, "Your post “Bread”", "your post “Bread”"],

@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
-import { type Text, text } from "@postfolio/contract/text.ts";
+import { amountIn, type Text, text } from "@postfolio/contract/text.ts";
 import {
   aboutPost,
   CHANGE_ASKED,
@@ -406,12 +406,15 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   },
   "budget-reached": {
     kind: "campaign",
-    text: ({ network, limit }, { t, language }) =>
+    text: ({ network, limit }, { t, language, direction }) =>
       t(
         "Posts on {{network}} are skipped until next month, because your plan covers up to {{amount}} a month there",
         {
           network: NETWORK_NAME[network],
-          amount: limit.toLocaleString(language, { style: "currency", currency: "USD", useGrouping: false }),
+          amount: amountIn(
+            direction,
+            limit.toLocaleString(language, { style: "currency", currency: "USD", useGrouping: false }),
+          ),
         },
       ),
     verdict: (_, { t }) => t("Posts paused until next month"),
