@@ -45,6 +45,10 @@ export const translatable = <const S extends string>(words: Literal<S>): S => wo
 /** Lets `t` translate text that arrived in English. Text without a translation stays unchanged. */
 export const asText = (english: string): Text => english as unknown as Text;
 
+/** Returns an amount of money for text in a direction: in Arabic, its symbol would come apart, as in "$US 15.99". */
+export const amountIn = (direction: Words["direction"], money: string): string =>
+  direction === "rtl" ? `\u2066${money}\u2069` : money;
+
 /** The texts of the interface in one language. */
 export interface Words {
   readonly language: InterfaceLanguage;

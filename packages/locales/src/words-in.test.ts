@@ -32,6 +32,11 @@ test("Arabic sentences let names keep their direction, and put the parts of a mo
   const moment = t("{{day}}, {{time}}", { day: "اليوم", time: "3:06 م" });
   expect(moment).toBe("\u2068اليوم\u2069، \u20683:06 م\u2069");
   expect(t("At {{when}}", { when: moment })).toBe(`في \u2067${moment}\u2069`);
+  const ours = t("At {{when}}", { when: moment });
+  expect(t("{{day}}, {{time}}", { day: ours, time: ours })).toBe(`\u2068${ours}\u2069، \u2068${ours}\u2069`);
+  expect(t("At {{when}}", { when: "Hi \u2068Acme\u2069" })).toBe("في \u2068Hi \u2068Acme\u2069\u2069");
+  const parts = t("{{day}}, {{time}}", { day: ours, time: "3:06 م" });
+  expect(t("At {{when}}", { when: parts })).toBe(`في \u2067${parts}\u2069`);
   expect(listed(["Acme", moment], "·")).toBe(`\u200F\u2068Acme\u2069 · \u2067${moment}\u2069`);
 });
 

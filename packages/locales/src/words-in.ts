@@ -20,6 +20,12 @@ export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
 const ARGUMENT = /\{\{(\w+)(?:, (number|list|language))?\}\}/gu;
 
+/** Returns what is outside of isolated parts, which may have further parts in them. */
+function outsideOfParts(text: string): string {
+  const rest = text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, "");
+  return rest === text ? text : outsideOfParts(rest);
+}
+
 /** @param locale BCP 47; determines how numbers are formatted */
 export function wordsIn(
   language: InterfaceLanguage,
@@ -37,8 +43,11 @@ export function wordsIn(
   // them, too.
   const { direction } = INTERFACE_LANGUAGES[language];
   // A text of ours that consists of isolated parts has no letter outside of them that would tell its direction.
-  const isolate = (value: string): string =>
-    direction === "rtl" ? `${value.includes("\u2068") ? "\u2067" : "\u2068"}${value}\u2069` : value;
+  const isolate = (value: string): string => {
+    if (direction === "ltr") return value;
+    const isOfParts = value.includes("\u2068") && !/\p{L}/u.test(outsideOfParts(value));
+    return `${isOfParts ? "\u2067" : "\u2068"}${value}\u2069`;
+  };
   const find = (texts: Texts, key: string, { count }: MessageArgs): string | undefined =>
     (typeof count === "number" ? texts[pluralKey(key, plurals.select(count))] : undefined) ?? texts[key];
   const fill = (text: string, args: MessageArgs): string =>

@@ -18,6 +18,9 @@ export const plural: Words["plural"] = (...forms) => words.plural(...forms);
 export const listed: Words["listed"] = (...list) => words.listed(...list);
 export const sentenceOf: Words["sentenceOf"] = (message) => words.sentenceOf(message);
 
+/** Returns a text for comparing with what somebody types: without marks of direction, which `t` and `listed` add. */
+export const asTyped = (shown: string): string => shown.replaceAll(/[\u200F\u2066-\u2069]/gu, "");
+
 /** @param translations translations of the interface's texts, keyed by their English */
 export function setTexts(messages: Texts, translations: Texts = {}): void {
   words = wordsIn(LANGUAGE, messages, translations, browserLocale());

@@ -6,7 +6,7 @@ import { sellsPlans } from "../../config/plan-held.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
 import { actionsOf } from "./notice-actions.ts";
-import { isUrgent, kindOf, rankOf, sentencesOf, subjectOf } from "./notice-words.ts";
+import { isUrgent, kindOf, rankOf, subjectOf, textInMail } from "./notice-words.ts";
 import type { NoticeEvent, NoticeMessage } from "./notice-kinds.offers.ts";
 import type { AskedPost, StoppablePost } from "./notices.offers.ts";
 import { type Words, wordsOfUser } from "../../words.ts";
@@ -145,7 +145,7 @@ function paragraphs([first, ...same]: [NoticeRow, ...NoticeRow[]], telling: Tell
   const listed = [first, ...same].slice(0, LISTED);
   const unlisted = same.length + 1 - LISTED;
   return [
-    sentencesOf(message, words, same.length + 1),
+    textInMail(message, words, same.length + 1),
     ...listed.flatMap((notice) =>
       asked.has(notice.id)
         ? whole(notice, telling)
@@ -203,7 +203,7 @@ function whole(
   const scheduled = stoppable.get(id);
   if (scheduled) {
     return [
-      sentencesOf(message, words),
+      textInMail(message, words),
       { quote: scheduled.text },
       { label: t("Stop it"), url: scheduled.stopUrl },
       { label: t("View the post"), url: publicUrl + link, quiet: true },
@@ -213,7 +213,7 @@ function whole(
   const post = asked.get(id);
   if (post) {
     return [
-      sentencesOf(message, words),
+      textInMail(message, words),
       { quote: post.text },
       ...(post.unread ? [t("Nobody has checked this text. Read it before you approve it.")] : []),
       ...(post.marks.length > 0 ? [t("Check this before you approve it:")] : []),
@@ -227,11 +227,11 @@ function whole(
   }
   const actions = actionsOf(message, link, sellsPlans(config), words);
   if (message.event === "key-scheduled") {
-    return [sentencesOf(message, words), { label: t("View the post"), url: publicUrl + link }];
+    return [textInMail(message, words), { label: t("View the post"), url: publicUrl + link }];
   }
   const shown = actions.length > 0 ? actions : [{ label: t(lookAt(message)), link }];
   return [
-    sentencesOf(message, words),
+    textInMail(message, words),
     ...shown.map(({ label, link: path }) => ({ label, url: publicUrl + path })),
   ];
 }

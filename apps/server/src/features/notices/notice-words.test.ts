@@ -3,7 +3,7 @@ import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { expect, it } from "vitest";
 import { wordsFor } from "../../words.ts";
 import type { NoticeMessage } from "./notice-kinds.offers.ts";
-import { sentencesOf, subjectOf, textOf } from "./notice-words.ts";
+import { subjectOf, textInMail, textOf } from "./notice-words.ts";
 
 const [english, german, arabic] = [wordsFor("en"), wordsFor("de"), wordsFor("ar")];
 
@@ -34,15 +34,28 @@ it("gives the time the way the reader writes it", () => {
 
 it("ends each text between other sentences with a period", () => {
   const post = { network: "Twitter" as const, title: "Oven", text: "Bread" };
-  const missed = (reason: string) => sentencesOf({ event: "post-missed", reason, ...post }, english);
+  const missed = (reason: string) => textInMail({ event: "post-missed", reason, ...post }, english);
   expect(missed("Why")).toBe("“Bread” from “Oven” was missed on Twitter. Why.");
   expect(missed("Why.")).toBe("“Bread” from “Oven” was missed on Twitter. Why.");
   const asked: NoticeMessage = { event: "change-asked", by: "Bo", wish: "More", ...post };
-  expect(sentencesOf(asked, english)).toBe("Bo asks for a change to “Bread” from “Oven”: “More”");
+  expect(textInMail(asked, english)).toBe("Bo asks for a change to “Bread” from “Oven”: “More”.");
+  expect(textInMail({ ...asked, wish: "More?" }, english)).toBe(
+    "Bo asks for a change to “Bread” from “Oven”: “More?”",
+  );
+  expect(textInMail(asked, wordsFor("fr"))).toMatch(/«\sMore\s»\.$/u);
+  expect(textInMail({ event: "no-news", network: "Twitter", title: "Oven" }, german)).toMatch(
+    /schreiben“\.$/u,
+  );
 });
 
 it("keeps the direction of names in Arabic", () => {
   expect(subjectOf(interview, arabic)).toContain("\u2068Baker, Crumb\u2069");
+});
+
+it("keeps the symbol of an amount together in Arabic", () => {
+  const reached: NoticeMessage = { event: "budget-reached", network: "Twitter", limit: 5 };
+  expect(textOf(reached, arabic)).toMatch(/\u2066[^\u2069]*5\.00\sUS\$\u2069/u);
+  expect(textOf(reached, english)).toContain("$5.00 a month");
 });
 
 it.each([

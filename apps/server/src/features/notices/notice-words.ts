@@ -4,7 +4,7 @@ import { LIMITS } from "@postfolio/contract/limits.ts";
 import { planName } from "@postfolio/contract/plans.ts";
 import { type Network, NETWORK_NAME } from "@postfolio/contract/networks/networks.ts";
 import type { Notice } from "@postfolio/contract/notices/notices.routes.ts";
-import { type Text, text } from "@postfolio/contract/text.ts";
+import { amountIn, type Text, text } from "@postfolio/contract/text.ts";
 import {
   aboutPost,
   CHANGE_ASKED,
@@ -406,12 +406,15 @@ const WORDING: { [E in NoticeEvent]: Wording<MessageOf<E>> } = {
   },
   "budget-reached": {
     kind: "campaign",
-    text: ({ network, limit }, { t, language }) =>
+    text: ({ network, limit }, { t, language, direction }) =>
       t(
         "Posts on {{network}} are skipped until next month, because your plan covers up to {{amount}} a month there",
         {
           network: NETWORK_NAME[network],
-          amount: limit.toLocaleString(language, { style: "currency", currency: "USD", useGrouping: false }),
+          amount: amountIn(
+            direction,
+            limit.toLocaleString(language, { style: "currency", currency: "USD", useGrouping: false }),
+          ),
         },
       ),
     verdict: (_, { t }) => t("Posts paused until next month"),
@@ -536,9 +539,9 @@ export function textOf(message: NoticeMessage, words: Words, number = 1): string
   return number > 1 && wording.many ? wording.many(message, number, words) : wording.text(message, words);
 }
 
-/** The text of `textOf` between other sentences, such as in an email. On its own, it may have no period at its end. */
-export const sentencesOf = (message: NoticeMessage, words: Words, number = 1): string =>
-  textOf(message, words, number).replace(/[\p{L}\p{M}\p{N})]\u2069*$/u, "$&.");
+/** The text of a notice with a period at its end, as an email needs it. */
+export const textInMail = (message: NoticeMessage, words: Words, number = 1): string =>
+  textOf(message, words, number).replace(/[\p{L}\p{M}\p{N})][\s\u2069”“»]*$/u, "$&.");
 
 export const groupOf = (message: NoticeMessage, key: string): string =>
   wordingOf(message).group?.(message) ?? key;

@@ -137,6 +137,8 @@ describe("the weekly mail", () => {
       "had 3 times the views",
     );
     expect(textOf({ ...quiet, published: [month[0]!], month })).not.toContain("best");
+    const level = result(102, 10);
+    expect(textOf({ ...quiet, published: [level], month: [...usual, level] })).not.toContain("best");
     expect(textOf({ ...quiet, published: [star], month: [star] })).not.toContain("best");
   });
 

@@ -223,12 +223,11 @@ function best(
 ): Mail["body"] {
   const ofWeek = new Set(published.map(({ post }) => post));
   const [first] = compareResults(month, "views").filter(({ result }) => ofWeek.has(result.post));
-  if (!first || first.ratio <= 1) return [];
+  if (!first) return [];
+  const ratio = Math.round(first.ratio * 10) / 10;
+  if (ratio <= 1) return [];
   const { network, text, url } = first.result;
-  const factor = first.ratio.toLocaleString(language, {
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  });
+  const factor = ratio.toLocaleString(language, { useGrouping: false });
   return [
     t("Your best one had {{factor}} times the views of your usual post: “{{text}}”", {
       factor,

@@ -11,11 +11,10 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { openComposer } from "../../features/posts/composer/composer-store.ts";
 import { cx } from "../../ui/cx.ts";
 import { BACKDROP, POPUP } from "../../ui/overlay/dialog.tsx";
-import { t } from "../../lib/texts.ts";
+import { asTyped, listed, t } from "../../lib/texts.ts";
 
 interface Command {
   value: string;
-  /** Without marks of direction, because people search it. */
   label: string;
   run: string | (() => void);
 }
@@ -88,6 +87,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
             open
             inline
             items={groups}
+            itemToStringValue={({ label }: Command) => asTyped(label)}
             value={typed}
             onValueChange={setTyped}
             autoHighlight="always"
@@ -121,9 +121,7 @@ export default function CommandMenu({ userId, onClose }: { userId: string; onClo
                         onClick={() => run(command)}
                         className="flex h-9 cursor-default items-center rounded-sm px-2 outline-none select-none data-highlighted:bg-hover"
                       >
-                        <span className="truncate">
-                          <bdi>{command.label}</bdi>
-                        </span>
+                        <bdi className="truncate">{command.label}</bdi>
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>
@@ -164,7 +162,7 @@ function useOwn(userId: string, search: string): Group[] {
     {
       value: t("Applications"),
       items: (applications ?? []).map(({ _id, title, company }) =>
-        to([title, company].filter(Boolean).join(", "), `/applications/${_id}`),
+        to(listed([title, company], ","), `/applications/${_id}`),
       ),
     },
     {

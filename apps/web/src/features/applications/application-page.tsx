@@ -95,7 +95,7 @@ function Loaded({
     <Page
       title={texts.title.trim() || stored.title}
       isOwnTitle
-      description={texts.company && <bdi>{texts.company}</bdi>}
+      description={texts.company.trim() && <bdi>{texts.company}</bdi>}
       above={above}
       actions={
         <div {...keptFocus} className="flex flex-wrap gap-2">

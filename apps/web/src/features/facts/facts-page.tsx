@@ -114,7 +114,7 @@ function Place({ where, when, children }: PlaceProps) {
   return (
     <li className="grid gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
       <div className="md:pt-3 md:text-end">
-        <h2 className="font-medium wrap-break-word">{where ? <bdi>{where}</bdi> : t("Other")}</h2>
+        <h2 className="font-medium wrap-break-word">{where ? <bdi>{where}</bdi> : t("Other|facts")}</h2>
         {when && (
           <p className="text-xs text-muted">
             <bdi>{when}</bdi>

@@ -51,11 +51,8 @@ export function LetterRow({ letter }: { letter: ListedLetter }) {
     <li className="relative flex items-center gap-4 py-3 pe-3 ps-4 hover:bg-hover sm:ps-6">
       <Mail className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <Link
-          to={`/letters/${_id}`}
-          className="block truncate rounded-sm font-medium after:absolute after:inset-0"
-        >
-          <bdi>{name}</bdi>
+        <Link to={`/letters/${_id}`} className="block rounded-sm font-medium after:absolute after:inset-0">
+          <bdi className="inline-block max-w-full truncate align-bottom">{name}</bdi>
         </Link>
         <p className="truncate text-xs text-muted">
           {listed([recipient.company, resumeName, dateOf(updatedAt)], "·")}

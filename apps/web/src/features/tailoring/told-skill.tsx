@@ -10,7 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/input.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { t } from "../../lib/texts.ts";
+import { listed, t } from "../../lib/texts.ts";
 
 interface ToldSkillProps {
   doc: ResumeContent;
@@ -60,8 +60,7 @@ export default function ToldSkill({ doc, skill, onTold, onClose }: ToldSkillProp
           options={[
             ...places.map(({ where, when }, value) => ({
               value,
-              // Without marks of direction, because typed letters find an option.
-              label: [where, when].filter(Boolean).join(", "),
+              label: listed([where, when], ","),
             })),
             { value: places.length, label: t("Somewhere else") },
           ]}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   addDays,
   agoName,
@@ -12,6 +12,7 @@ import {
   daysBetween,
   distanceName,
   hourName,
+  momentHereAndThere,
   momentName,
   timeOf,
 } from "./time.ts";
@@ -96,6 +97,20 @@ test.each([
     clocks: ["00:05", "09:00", "23:59"].map((clock) => clockName(clock, locale)),
     hours: [0, 6, 12, 24].map((hour) => hourName(hour, locale)),
   }).toEqual(expected);
+});
+
+test.each([
+  ["Europe/Berlin", "Today, 3:02 PM"],
+  ["Europe/Paris", "Today, 3:02 PM"],
+  ["America/New_York", "Today, 3:02 PM (Today, 9:02 AM in New York)"],
+])("tells the time in %s to a reader in Berlin only if the clocks differ: %s", (timeZone, expected) => {
+  const reader = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    ...Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: "Europe/Berlin",
+  });
+  const name = momentHereAndThere("2026-11-23T14:02:00Z", timeZone, new Date("2026-11-23T08:00:00Z"));
+  reader.mockRestore();
+  expect(name.replaceAll("\u202f", " ")).toBe(expected);
 });
 
 test("shows an invalid clock time as it is", () => {

@@ -126,17 +126,14 @@ export function momentName(
   return t("{{day}}, {{time}}", { day, time: timeOf(instant, timeZone, locale) });
 }
 
-/** For example, "Tomorrow, 6:00 PM (Tomorrow, 9:00 AM in Los Angeles)" for a moment in another time zone. */
+/** For example, "Tomorrow, 6:00 PM (Tomorrow, 9:00 AM in Los Angeles)" if the clocks differ. */
 export function momentHereAndThere(instant: string | Date, timeZone: string, now: Date): string {
   const zone = browserTimeZone();
   const moment = momentName(instant, zone, now);
-  return timeZone === zone
+  const momentThere = momentName(instant, timeZone, now);
+  return momentThere === moment
     ? moment
-    : t("{{moment}} ({{momentThere}} in {{city}})", {
-        moment,
-        momentThere: momentName(instant, timeZone, now),
-        city: cityOf(timeZone),
-      });
+    : t("{{moment}} ({{momentThere}} in {{city}})", { moment, momentThere, city: cityOf(timeZone) });
 }
 
 const relative = new Intl.RelativeTimeFormat(browserLocale(), { numeric: "auto" });

@@ -9,8 +9,8 @@ export const LANGUAGE: InterfaceLanguage =
 
 /**
  * The locale for numbers, dates, and times: the variant of the interface's language that the user prefers, such as British
- * English. If they prefer none, it is the interface's language in the region of their first choice. Arabic has the digits of
- * its translations, and of what people enter.
+ * English. If they prefer none, it is the interface's language in the region of their first choice. Arabic always has
+ * Western digits, like its translations.
  */
 export function browserLocale(
   preferred: readonly string[] = navigator.languages,

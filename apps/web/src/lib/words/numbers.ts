@@ -1,4 +1,5 @@
 import { INTERFACE_LANGUAGES } from "@postfolio/contract/interface-languages.ts";
+import { amountIn } from "@postfolio/contract/text.ts";
 import { browserLocale, LANGUAGE } from "./locale.ts";
 
 export const numberOf = (amount: number, options?: Intl.NumberFormatOptions): string =>
@@ -13,11 +14,11 @@ export const sizeOf = (bytes: number): string => {
   return numberOf(amount, { style: "unit", unit, maximumFractionDigits: 1 });
 };
 
-function moneyOf(amount: number, currency: string, options?: Intl.NumberFormatOptions): string {
-  const money = numberOf(amount, { style: "currency", currency, ...options });
-  // In text from right to left, the symbol would come apart: "$US 15.99".
-  return INTERFACE_LANGUAGES[LANGUAGE].direction === "rtl" ? `\u2066${money}\u2069` : money;
-}
+const moneyOf = (amount: number, currency: string, options?: Intl.NumberFormatOptions): string =>
+  amountIn(
+    INTERFACE_LANGUAGES[LANGUAGE].direction,
+    numberOf(amount, { style: "currency", currency, ...options }),
+  );
 
 /** For example, "$15.99" for 1599. The currency is an ISO 4217 code. */
 export const moneyOfCents = (cents: number, currency: string): string => moneyOf(cents / 100, currency);

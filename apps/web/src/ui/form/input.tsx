@@ -5,14 +5,34 @@ import { useFieldControl } from "./field.tsx";
 const CONTROL =
   "w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger pointer-coarse:text-base";
 
-export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input dir="auto" {...useFieldControl()} {...rest} className={cx(CONTROL, "h-9", className)} />;
+/** The style of empty fields applies only to those with a placeholder. */
+const NO_PLACEHOLDER = " ";
+
+export function Input({ className, placeholder = NO_PLACEHOLDER, ...rest }: ComponentProps<"input">) {
+  return (
+    <input
+      dir="auto"
+      placeholder={placeholder}
+      {...useFieldControl()}
+      {...rest}
+      className={cx(CONTROL, "h-9", className)}
+    />
+  );
 }
 
 export const AREA = `${CONTROL} field-sizing-content py-2`;
 
-export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea dir="auto" rows={4} {...useFieldControl()} {...rest} className={cx(AREA, className)} />;
+export function Textarea({ className, placeholder = NO_PLACEHOLDER, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      dir="auto"
+      rows={4}
+      placeholder={placeholder}
+      {...useFieldControl()}
+      {...rest}
+      className={cx(AREA, className)}
+    />
+  );
 }
 
 export function focusAtEnd(field: HTMLTextAreaElement | null): void {

@@ -2,7 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { cx } from "../cx.ts";
 import { useFieldControl } from "./field.tsx";
-import { t } from "../../lib/texts.ts";
+import { asTyped, t } from "../../lib/texts.ts";
 
 interface SelectProps<T extends string | number> {
   value: T | null;
@@ -35,8 +35,8 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
           className,
         )}
       >
-        <Base.Value className={cx("truncate", !chosen && "text-muted")}>
-          <bdi>{chosen?.label ?? placeholder}</bdi>
+        <Base.Value render={<bdi />} className={cx("truncate", !chosen && "text-muted")}>
+          {chosen?.label ?? placeholder}
         </Base.Value>
         <Base.Icon className="text-muted">
           <ChevronsUpDown />
@@ -50,6 +50,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
                 <Base.Item
                   key={option.value}
                   value={option.value}
+                  label={asTyped(option.label)}
                   className="flex h-9 items-center gap-2 rounded-sm pe-3 ps-8 outline-none select-none data-highlighted:bg-hover data-selected:ps-2"
                 >
                   <Base.ItemIndicator>

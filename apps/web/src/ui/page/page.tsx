@@ -54,8 +54,7 @@ export function Page(props: PageProps) {
             <p className={cx("mt-1.5 max-w-2xl text-muted", compact && "max-sm:hidden")}>{description}</p>
           )}
         </div>
-        {/* If they take several lines, the main action is in the first. */}
-        {actions && <div className="flex flex-wrap-reverse gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       <LoadErrorGroup>{children}</LoadErrorGroup>
     </div>

@@ -121,7 +121,7 @@ function AddQuestions({ application, asked }: { application: Application; asked:
         <FormError failure={failure} />
         <Button
           type="submit"
-          variant={found.length === 0 ? "secondary" : "primary"}
+          variant="primary"
           icon={<Plus />}
           busy={busy}
           disabled={found.length === 0}

@@ -174,7 +174,7 @@ function Job({ _id, title, company, stage, linkViews }: ApplicationSummary) {
           to={`/applications/${_id}`}
           className="relative z-10 min-w-0 rounded-sm wrap-anywhere underline underline-offset-2 hover:text-ink"
         >
-          {listed([title, company], ",")}
+          <bdi>{listed([title, company], ",")}</bdi>
         </Link>
         <span className="max-w-1/2 shrink-0 truncate">· {t(STAGE_NAME[stage])}</span>
       </p>
