@@ -1,5 +1,6 @@
 import { ISO_CODE } from "@postfolio/contract/generation/generation-options.ts";
 import { languageOf } from "@postfolio/formats/text-language.ts";
+import { clearLanguageOf } from "@postfolio/skills/language.ts";
 import type { AiWriter } from "../apps/server/src/adapters/ai/ai.ts";
 import { AppError } from "../apps/server/src/errors.ts";
 import { Meter } from "../apps/server/src/features/generation/counted-calls.ts";
@@ -61,7 +62,9 @@ async function ask(
   switch (entry.task) {
     case "skills": {
       const request = { ...SKILLS.render(entry), schema: SKILL_LIST, signal };
-      const skills = async () => cleanSkills(meter.take(await ai.object(request)).value.skills).join(", ");
+      const language = clearLanguageOf(entry.description);
+      const skills = async () =>
+        cleanSkills(meter.take(await ai.object(request)).value.skills, language).join(", ");
       return { id: promptId(SKILLS), answer: await answer(skills) };
     }
     case "line":
