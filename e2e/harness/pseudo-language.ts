@@ -59,9 +59,12 @@ function wordsOfDates(language: string): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Names and values that are the same in every language, and the contents of samples. */
+/**
+ * Names and values that are the same in every language, the contents of samples, and the device of a session, which the
+ * server names.
+ */
 const NAMES =
-  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|\P{L}*[\d.]+.US\$\u2069?)$/u;
+  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|Unbekanntes Gerät|جهاز غير معروف|\P{L}*[\d.]+.US\$\u2069?)$/u;
 
 /** Returns visible texts without brackets, and controls whose text is cut off. */
 export const flawsOf = (page: Page, language: string): Promise<string[]> =>
@@ -77,10 +80,13 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const hasWords = (text: string): boolean => {
         const words = text.replaceAll(/\u2068[^\u2069]*\u2069/gu, "");
-        return (
-          /\p{L}{2}/u.test(dates.reduce((left, word) => left.replaceAll(word, ""), words)) &&
-          !isSame.test(words.replace(/:\s*$/u, "").trim())
-        );
+        return words
+          .split("·")
+          .some(
+            (part) =>
+              /\p{L}{2}/u.test(dates.reduce((left, word) => left.replaceAll(word, ""), part)) &&
+              !isSame.test(part.replace(/:\s*$/u, "").trim()),
+          );
       };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       let depth = 0;
