@@ -404,7 +404,7 @@ const COUNT =
 const TIME_SPAN =
   "(?: (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|Sekunden?|Minuten?|Stunden?|Tage?n?|Nächten?|Wochen?|" +
   "Monate?n?|Jahre?n?)(?!\\p{L}| (?:is|are|was|were|has|had|ist|sind|war|waren|hat|haben)(?!\\p{L})))";
-const WITHIN_CLAUSE = "(?<=[\\p{L}\\p{N}%'’”»)][^\\S\\n]+)";
+const WITHIN_CLAUSE = "(?<=[\\p{L}\\p{N}%'’”»)][^\\S\\n])";
 const SHARE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?!${WITHIN_CLAUSE}${COUNT} in ${COUNT}${TIME_SPAN})${COUNT} (?:out of|in|of every|von|sur|de cada|personas de cada) ${COUNT}(?= \\p{L})` +
     "|(?:one|two|three|a) (?:third|quarter|fifth|thirds|quarters|fifths) of" +
