@@ -13,7 +13,7 @@ import { isRecoveryCode } from "./second-factor.ts";
 export const MOST_CODES_A_DAY = 30;
 export const MOST_CODES_A_MONTH = 100;
 export const CODE_MONTH = 30 * DAY;
-/** After this many wrong codes, the owner gets an email, since whoever is guessing knows the password. */
+/** After this many wrong codes, the owner gets an email: whoever enters them already has the password. */
 export const CODES_UNTIL_MAIL = 10;
 
 /**

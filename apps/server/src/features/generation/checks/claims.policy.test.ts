@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  "If it is the first one in 30 days, send whoever has the route.",
+  "If it is the first one in 30 days, send the mechanic on that route.",
   "There was one in 30 weeks, and two in ten years.",
   "Es war erst einer in 30 Tagen.",
 ])("how many there were in a time is no share: %s", (text) => {
