@@ -20,7 +20,7 @@ export type TextsFile = typeof MESSAGES_FILE | typeof WORDS_FILE | typeof MAILS_
 const LIST_TYPES = { and: "conjunction", or: "disjunction" } as const;
 const ARGUMENT = /\{\{(\w+)(?:, (number|list|language))?\}\}/gu;
 
-/** Returns what is outside of isolated parts, which may have further parts in them. */
+/** Returns the text outside isolated parts, which may be nested. */
 function outsideOfParts(text: string): string {
   const rest = text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu, "");
   return rest === text ? text : outsideOfParts(rest);

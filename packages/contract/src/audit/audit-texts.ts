@@ -38,7 +38,7 @@ export function accessEnded(event: string, ended: readonly Ended[]): Message {
   return message(`audit_access_ended_${event.replaceAll("-", "_")}`, counts);
 }
 
-/** Other details are returned as they are. */
+/** Returns other details unchanged. */
 export function withAccessInWords(detail: Message, inWords: (ended: readonly Ended[]) => string): Message {
   const { code, args } = partsOf(detail) ?? { code: "", args: {} };
   if (!/^audit_access_ended_\w+$/u.test(code)) return detail;

@@ -261,7 +261,7 @@ const CHANGED_BY =
 /** Number of words that a line about the same has in common with a claim. */
 const SHARED_WORDS = 2;
 
-/** Whether a line about the same has two numbers, such as 9 and 7, of which one is most of the other. */
+/** Whether a line on the same subject has two numbers, such as 9 and 7, one of which is most of the other. */
 function tellsOfMost(text: string, facts: string, language: string): boolean {
   const words = [...wordSet(text)].filter(
     (word) => /^\p{L}{4,}$/u.test(word) && !isCommonWord(word, language) && !NO_OBJECT.test(word),
