@@ -1,7 +1,7 @@
 import type { Workplace } from "@postfolio/contract/applications/posting-facts.ts";
 import { CITY_NAMES, isRegion, isStateCode } from "./cities.ts";
 import { plain } from "./plain.ts";
-import { hasLegalForm, namesRole } from "./words.ts";
+import { namesOrganization, namesRole } from "./words.ts";
 
 const REMOTE =
   "(?:100 ?% |full(?:y)? )?remote(?: work)?(?:-first)?|work from home|work from anywhere|wfh|anywhere|telecommute|(?:100 ?% )?home-?office|mobiles arbeiten|ortsunabhangig|(?:full |100 ?% )?teletravail(?: (?:total|complet|a 100 ?%|complet possible))?|a distance|a distancia|teletrabajo|teletrabalho|(?:en |100 ?% |trabajo |trabalho )?remot[oa]|da remoto";
@@ -180,14 +180,16 @@ export function placeStrength(given: string): Strength | undefined {
   return isTown(text) ? "weak" : undefined;
 }
 
-/** Words of a company's name that are not also words of places, as "county", "stadt", and "centro" are. */
-const GROUP = /(?<![a-z])(?:group|grupo|groupe|gruppe|holding)(?![a-z])/u;
+/** Words that names of companies share with names of places. */
+const OF_PLACES =
+  /(?<![a-z])(?:county|borough|municipality|stadt|landeshauptstadt|landkreis|kreis|gemeinde|centro|center|centre|ville de|commune de|city of|town of|departement|municipio)(?![a-z])/u;
 
 /** Whether parts are as in "Harrow Group, London", but not as in "Church Street, London" or "Centro, Madrid". */
 const isCompanyInTown = ([name = "", ...rest]: readonly string[]): boolean =>
   rest.length === 1 &&
   /\s/u.test(name) &&
-  (hasLegalForm(name) || GROUP.test(plain(name))) &&
+  namesOrganization(name) &&
+  !OF_PLACES.test(plain(name)) &&
   !STREET.test(plain(name));
 
 const MODE_AFTER = /\s*(?:[([](?<inner>[^()[\]]{3,60})[)\]]|[-–—,|/·]\s*(?<rest>[^-–—,|/·()]{3,30}))\s*$/u;
