@@ -14,11 +14,6 @@ interface LetterForm {
   titled?: readonly Titled[];
   /** `{}` is the position. Absent if letters in this language have no subject line. */
   subject?: string;
-  /**
-   * First words of positions that have a small first letter in the subject. Others may be names, as in "Python
-   * developer".
-   */
-  smallTitle?: RegExp;
   /** `{}` is the place. Absent if the date is written without a place. */
   place?: string;
 }
@@ -72,8 +67,6 @@ const FORMS: Record<string, LetterForm> = {
       french("Docteur", /^(?:dr\.?|docteure?)$/iu),
     ],
     subject: "Objet : candidature au poste de {}",
-    smallTitle:
-      /(?:eure?|euse|rice|ier|ière|[cgl]h?er|[cgl]h?ère|ienn?e?|iste|[ae]nte?|ée?|aire|ogue|cte|cin|able)$|^(?:chef|cheffe|aide|hôte|expert|experte|commerciale?)$/iu,
     place: "{}, le ",
   },
   es: {
@@ -87,8 +80,6 @@ const FORMS: Record<string, LetterForm> = {
     ],
     closing: "Atentamente,",
     subject: "Asunto: candidatura al puesto de {}",
-    smallTitle:
-      /(?:[dst]ora?|er[oa]|ista|nt[ea]|ari[oa]|tiv[oa]|cnic[oa]|[ée]dic[oa]|ánic[oa]|log[oa]|ad[oa]|estr[oa])$|^(?:jef[ea]|auxiliar)$/iu,
     place: "{}, ",
   },
   it: {
@@ -191,21 +182,15 @@ export const CLOSINGS: readonly string[] = Object.values(FORMS).flatMap(
   ],
 );
 
-const CAPITALIZED = /^\p{Lu}\p{Ll}+(?!\p{L})/u;
-/** Positions such as "Chef de Projet" or "Boulanger/Boulangère" have capitals throughout. */
-const ANOTHER_CAPITAL = /(?<=.)\p{Lu}\p{Ll}/u;
 /** Before a vowel or a silent h, but not before an acronym. */
 const ELIDED =
-  /(?<=au poste d)e (?!\p{Lu}{2})(?=[aeiouàâéèêëîïôûœAEIOUÀÂÉÈÊËÎÏÔÛŒ]|[Hh](?:abill|istor|orlog|orti|ôt|uiss|ydr|ygi))/u;
+  /(?<=au poste d)e (?!\p{Lu}{2})(?=[aeiouàâéèêëîïôûœAEIOUÀÂÉÈÊËÎÏÔÛŒ]|[Hh](?:abill|erbor|éberg|istor|omme|orlog|orti|ôt|uiss|ydr|ygi))/u;
 
 /** Returns an empty string if letters in this language have no subject line. */
 export function subjectFor(language: string, position: string): string {
-  const { subject, smallTitle } = formOf(language);
-  const said = position.trim();
-  if (subject === undefined || said === "") return "";
-  const first = CAPITALIZED.exec(said)?.[0];
-  const isSmall = first !== undefined && smallTitle?.test(first) && !ANOTHER_CAPITAL.test(said);
-  return filled(subject, isSmall ? said[0]!.toLowerCase() + said.slice(1) : said).replace(ELIDED, "’");
+  const { subject } = formOf(language);
+  if (subject === undefined || position.trim() === "") return "";
+  return filled(subject, position.trim()).replace(ELIDED, "’");
 }
 
 /**
