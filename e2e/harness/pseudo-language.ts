@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import { readTexts } from "@postfolio/locales/read-texts.ts";
 import { baseOfPlural, pluralKeys } from "@postfolio/locales/plural-keys.ts";
 import { MESSAGES_FILE, type Texts, WORDS_FILE } from "@postfolio/locales/words-in.ts";
@@ -59,15 +60,16 @@ function wordsOfDates(language: string): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length);
 }
 
-/**
- * Names and values that are the same in every language, the contents of samples, and the device of a session, which the
- * server names.
- */
+/** Names and values that are the same in every language, and the contents of samples. */
 const NAMES =
-  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|Unknown device|Unbekanntes Gerät|جهاز غير معروف|\P{L}*[\d.]+.US\$\u2069?)$/u;
+  /^(?:Postfolio|(?:[A-Z]+_[A-Z_]+(?:, )?)+|PORT|X|Twitter|X \(Twitter\)|Linked[iI]n|Bluesky|Mastodon|Google|Git[hH]ub|Devto|OpenAI|PDF|Word|JSON|JSON Resume|Markdown|HTML|MCP|API|Basic|Professional|Enterprise|Ctrl|Esc|Enter|Tab|Shift|Two columns|Timeline|Swiss|Single column|Sidebar|Portrait|Editorial|Concise|Company first|Academic|University of Oregon|Robin|Example|\d+ (?:Uhr|MB)|\S+@example\.com|Sign in with Google \(Sandbox\)|\P{L}*[\d.]+.US\$\u2069?)$/u;
+
+/** Adds the name that the server gives to the device of a session. */
+const sameIn = (language: InterfaceLanguage): RegExp =>
+  new RegExp(`${NAMES.source}|^${readTexts(language, MESSAGES_FILE)["device_unknown"]}$`, "u");
 
 /** Returns visible texts without brackets, and controls whose text is cut off. */
-export const flawsOf = (page: Page, language: string): Promise<string[]> =>
+export const flawsOf = (page: Page, language: InterfaceLanguage): Promise<string[]> =>
   page.evaluate(
     ([open, close, names, dates]) => {
       const flaws: string[] = [];
@@ -129,5 +131,5 @@ export const flawsOf = (page: Page, language: string): Promise<string[]> =>
         flaws.push(`sticks out by ${page.scrollWidth - page.clientWidth} pixels`);
       return [...new Set(flaws)];
     },
-    [OPEN, CLOSE, NAMES.source, wordsOfDates(language)] as const,
+    [OPEN, CLOSE, sameIn(language).source, wordsOfDates(language)] as const,
   );

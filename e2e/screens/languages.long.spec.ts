@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { InterfaceLanguage } from "@postfolio/contract/interface-languages.ts";
 import type { Health } from "@postfolio/contract/operator/server.routes.ts";
 import { DAY } from "@postfolio/contract/time-units.ts";
 import type { Page } from "@playwright/test";
@@ -44,7 +45,11 @@ async function resize(page: Page, width: number): Promise<void> {
   });
 }
 
-async function goThrough(page: Page, paths: readonly string[], language: string): Promise<string[]> {
+async function goThrough(
+  page: Page,
+  paths: readonly string[],
+  language: InterfaceLanguage,
+): Promise<string[]> {
   const flaws: string[] = [];
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: "language", value: language, url: origin }]);
@@ -100,7 +105,7 @@ async function addThings(user: User): Promise<Record<string, string>> {
   return { resume, letters: letter, applications: application, campaigns: campaign };
 }
 
-for (const language of ["de", "ar"]) {
+for (const language of ["de", "ar"] as const) {
   test(`${language}: every screen for visitors is translated, and shows all of its words`, async ({
     page,
   }) => {
