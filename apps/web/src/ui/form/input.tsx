@@ -5,8 +5,8 @@ import { useFieldControl } from "./field.tsx";
 const CONTROL =
   "w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger pointer-coarse:text-base";
 
-/** The style of empty fields applies only to those with a placeholder. */
-const NO_PLACEHOLDER = " ";
+/** A placeholder for fields without one, because only with one does the style of empty fields apply. */
+export const NO_PLACEHOLDER = " ";
 
 export function Input({ className, placeholder = NO_PLACEHOLDER, ...rest }: ComponentProps<"input">) {
   return (

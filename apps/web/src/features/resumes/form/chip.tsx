@@ -7,6 +7,7 @@ import { lineKey } from "../model/field-key.ts";
 import { itemsIn, setLine } from "../model/resume-edits.ts";
 import type { LineProps } from "./line.tsx";
 import type { TextHandle } from "./rich-text/formatted-text-props.ts";
+import { NO_PLACEHOLDER } from "../../../ui/form/input.tsx";
 import { RowButton } from "../../../ui/row-button.tsx";
 import { t } from "../../../lib/texts.ts";
 
@@ -37,6 +38,7 @@ export const Chip = memo(
           ref={field}
           data-field={key}
           dir="auto"
+          placeholder={NO_PLACEHOLDER}
           aria-label={label}
           value={shown}
           maxLength={LIMITS.line}

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AREA } from "../../../ui/form/input.tsx";
+import { AREA, NO_PLACEHOLDER } from "../../../ui/form/input.tsx";
 import { useFieldControl } from "../../../ui/form/field.tsx";
 import { linesIn } from "../model/resume-edits.ts";
 import type { FormattedTextProps } from "./rich-text/formatted-text-props.ts";
@@ -64,7 +64,7 @@ export function FormattedText(props: FormattedTextProps) {
         dir="auto"
         rows={1}
         value={value}
-        placeholder={props.placeholder}
+        placeholder={props.placeholder ?? NO_PLACEHOLDER}
         maxLength={limit}
         className={look.text}
         onCompositionStart={() => (composing.current = true)}

@@ -13,6 +13,7 @@ import type { SectionName } from "../model/resume-edits.ts";
 import { useDocumentLanguage } from "../../documents/use-document-language.ts";
 import { t } from "../../../lib/texts.ts";
 import type { Text } from "@postfolio/contract/text.ts";
+import { NO_PLACEHOLDER } from "../../../ui/form/input.tsx";
 
 interface SectionFrameProps {
   part: FormPart;
@@ -113,6 +114,7 @@ function HeaderField({ section, title }: { section: Exclude<SectionName, "Profil
       <input
         data-field={key}
         dir="auto"
+        placeholder={NO_PLACEHOLDER}
         aria-label={t("{{section}} heading", { section: t(title) })}
         value={typed}
         maxLength={LIMITS.line}
