@@ -280,6 +280,7 @@ describe("almost all", () => {
   test.each([
     ["en", "Almost all borrowers returned their skates", "10 borrowers left with skates, 9 returned them"],
     ["en", "Nearly every borrower returned the skates", "92 percent of the borrowers returned their skates"],
+    ["en", "Nearly every borrower returned the skates", "Skates returned by 92 percent of borrowers"],
     [
       "de",
       "Fast alle Gäste brachten die Schlitten zurück",

@@ -257,7 +257,7 @@ const MOST = 0.7;
 
 /** A percentage by which something changed: "rose by 92 percent", "um rund 92 Prozent", "de 92 %", "un 92 %". */
 const CHANGED_BY =
-  /(?<!\p{L})(?:by|um|de|di|d['’]|del|un)\s*(?:\p{L}+\s){0,2}\d[\d.,]*\s?(?:%|percent|per cent|prozent|pour cent|por ciento|por cento|per cento)/giu;
+  /(?<!\p{L})(?:by|um|de|di|d['’]|del|un)\s*(?:\p{L}+\s){0,2}\d[\d.,]*\s?(?:%|percent|per cent|prozent|pour cent|por ciento|por cento|per cento)(?!\s(?:of|de[rs]?|dei|degli|delle|della|do|da|dos|das)(?!\p{L}))/giu;
 /** Number of words that a line about the same has in common with a claim. */
 const SHARED_WORDS = 2;
 

@@ -91,7 +91,7 @@ function isChangeOf(
   const mayBeHours = !isPercent && HOURS.test(first) && HOURS.test(last);
   const ends = [first, last];
   const isMeasured =
-    ends.some((end) => DECIMALS.test(end)) || (isPercent && ends.every((end) => valueOf(end) % 5 !== 0));
+    ends.some((end) => DECIMALS.test(end)) || (isPercent && ends.some((end) => valueOf(end) % 5 !== 0));
   return (valueOf(first) > valueOf(last) || (isMeasured && (isPercent || isOverYears))) && !mayBeHours;
 }
 

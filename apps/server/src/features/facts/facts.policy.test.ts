@@ -92,6 +92,7 @@ describe("a question is open", () => {
     ["Pedidos por teléfono del 31 al 64 por ciento", "es"],
     ["Precio medio del pan de 2,40 a 3,10 euros, de 2021 a 2024", "es"],
     ["Orders by phone from 31 to 64 percent", "en"],
+    ["Occupancy from 72 to 90 percent", "en"],
     ["Price of a loaf from 2.40 to 3.10 euros, 2021 to 2024", "en"],
     ["Les commandes par téléphone de 31 à 64 %", "fr"],
     ["Prix du pain de 2,40 à 3,10 euros, de 2021 à 2024", "fr"],

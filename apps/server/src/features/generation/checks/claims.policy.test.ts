@@ -146,6 +146,13 @@ describe("a number of times", () => {
     ["It happened 64 times after closing.", "Bites noted: 64 in 2022"],
     ["Pasó 64 veces ayer.", "Mordiscos anotados: 64 en 2022"],
     ["Pasó 64 veces a la semana.", "Mordiscos anotados: 64 en 2022"],
+    ["It happened 64 times this year.", "Bites noted: 64 in 2022"],
+    ["It happened 64 times a shift.", "Bites noted: 64 in 2022"],
+    ["Das geschah 64 Mal die Woche.", "Bisse notiert: 64 im Jahr 2022"],
+    ["C'est arrivé 64 fois cette année.", "Morsures notées : 64 en 2022"],
+    ["C'est arrivé 64 fois l'an.", "Morsures notées : 64 en 2022"],
+    ["È successo 64 volte l'anno.", "Morsi annotati: 64 nel 2022"],
+    ["Pasó 64 veces este año.", "Mordiscos anotados: 64 en 2022"],
   ])("is a number in the material that counts something: %s", (text, material) => {
     expect(inventedFigures(text, material)).toEqual([]);
     expect(inventedFigures(text.replace(/6[14]/u, "65"), material)).toHaveLength(1);
@@ -277,6 +284,8 @@ describe("an example of a given rate may be worked out", () => {
       "Una tarjeta con 10 euros por persona",
     ],
     ["It is 12 euros per child, so 36 euros for three.", "12 euros per child"],
+    ["It is 12 euros per person, 96 euros with 8 guests.", "12 euros per person"],
+    ["12 Euro pro Nacht, bei 8 Gästen also 96 Euro.", "12 Euro pro Nacht"],
     [
       "Ein Platz kostet 15 Euro pro Abend. Für vier Abende sind das 60 Euro.",
       "15 Euro pro Abend für einen Platz",

@@ -56,12 +56,17 @@ interface Figure {
 }
 
 const TIMES = /(?:times|mal|fois|veces|vezes|volte)$/iu;
+/** Nouns of time, as in "64 times this year". */
+const TIME =
+  "(?:year|month|week|day|night|hour|shift)s?|jahre?s?|monate?s?|wochen?|tage?s?|nächte?|nacht|stunden?|schichten?|" +
+  "an(?:née)?s?|mois|semaines?|jours?|nuits?|heures?|años?|mes(?:es)?|semanas?|días?|noches?|horas?|diario|anos?|mês|dias?|" +
+  "noites?|anno|anni|mesi?|settiman[ae]|giorn[oi]|nott[ei]|or[ae]";
 /** What follows a figure that multiplies: a comparative, or what the multiple is of, such as "the price". */
 const COMPARES = new RegExp(
-  "^\\s*(?:l['’]\\p{L}|(?:" +
+  `^\\s*(?!(?:\\p{L}+ ){0,2}(?:l['’])?(?:${TIME})(?!\\p{L}))(?:l['’]\\p{L}|(?:` +
     [
-      "the|an?(?! (?:year|month|week|day|night|hour|l[ao]s?)(?!\\p{L}))|my|our|its|his|her|their|your|what|this|that|these|those|as|more|less|worse",
-      "(?!(?:after|over|under|ayer|hier|oder|unter|über)(?!\\p{L}))\\p{L}{2,}er|de[rnms]|das|die|ein(?:e[nmrs]?)?|(?:mein|unser|sein|ihr|dies)\\p{L}*|was|so|mehr",
+      "the|an?(?! l[ao]s? )|my|our|its|his|her|their|your|what|this|that|these|those|as|more|less|worse",
+      "(?!(?:after|over|under|together|whenever|december|oktober|ayer|hier|oder|unter|über)(?!\\p{L}))\\p{L}{2,}er|de[rnms]|das|die|ein(?:e[nmrs]?)?|(?:mein|unser|sein|ihr|dies)\\p{L}*|was|so|mehr",
       "les?|la|une?|mon|ma|mes|notre|nos|son|sa|ses|leurs?|votre|vos|ce(?:t|tte|s|lui|lle)?|celles|ceux|plus|moins|aussi|autant|mieux|pire|meilleure?s?|supérieure?s?",
       "el|l[ao]s?|un[ao]s?|mis?|sus?|nuestr[oa]s?|est[ea]s?|más|menos|tan|tanto|mejor|peor|mayor(?:es)?|menor(?:es)?|superior(?:es)?",
       "os?|as|uma?|meus?|minhas?|seus?|suas?|noss[oa]s?|mais|tão|melhor|pior|maior(?:es)?",
@@ -279,7 +284,7 @@ const mayCountTimes = ({ shown, unit, counted }: Figure): boolean =>
 const RATE =
   /^\s?(?:[€$£]|\p{L}+)? ?(?:(?:per|each|every|pro|je|par|chaque|por|cada) |an? (?=(?:person|head|piece|hour|day|night|week|month|year)(?!\p{L})))(?<of>\p{L}+)/iu;
 /** Words before a number of what a rate is multiplied by, as in "für vier Abende" and "para una mesa de ocho". */
-const FOR = /(?<!\p{L})(?:for|für|pour|para) (?:\p{L}+ ){0,3}$/iu;
+const FOR = /(?<!\p{L})(?:for|with|für|bei|mit|pour|avec|para|con|com|per) (?:\p{L}+ ){0,3}$/iu;
 
 /**
  * Whether a figure is a given rate times a number of what it is per: "10 euros per person, 80 euros for a table of
