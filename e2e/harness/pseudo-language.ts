@@ -66,7 +66,7 @@ const NAMES =
 
 /** Adds the name that the server gives to the device of a session. */
 const sameIn = (language: InterfaceLanguage): RegExp =>
-  new RegExp(`${NAMES.source}|^${readTexts(language, MESSAGES_FILE)["device_unknown"]}$`, "u");
+  new RegExp(`${NAMES.source}|^${readTexts(language, MESSAGES_FILE)["accounts_device_unknown"]}$`, "u");
 
 /** Returns visible texts without brackets, and controls whose text is cut off. */
 export const flawsOf = (page: Page, language: InterfaceLanguage): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
 import { endSession } from "../src/lib/session/session.ts";
@@ -73,6 +74,13 @@ async function pushBrowser(
 }
 
 const state = async () => (await call("GET /api/push", {})).data;
+const notify = async (user: UserEvent, on: boolean) => {
+  const control = await screen.findByRole("switch", { name: "Notify this device" });
+  await user.click(control);
+  await waitFor(() => expect(control).toHaveAttribute("aria-checked", String(on)));
+  // Ignores clicks until then.
+  await waitFor(() => expect(control).not.toHaveAttribute("data-disabled"));
+};
 const follow = async (days: string) => {
   const { data } = await call("POST /api/applications/create", { body: { title: "Baker" } });
   const user = openScreen(`/applications/${data._id}`);
@@ -104,11 +112,11 @@ test("a follow-up offers push notices once, and only a press asks the browser", 
   await waitFor(async () =>
     expect((await state()).kinds).toEqual({ waiting: true, failed: true, due: false }),
   );
-  await user.click(screen.getByRole("switch", { name: "Notify this device" }));
-  await waitFor(async () => expect(await state()).toMatchObject({ on: false }));
+  await notify(user, false);
+  expect(await state()).toMatchObject({ on: false });
   expect(isSubscribed()).toBe(false);
-  await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
-  await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
+  await notify(user, true);
+  expect(await state()).toMatchObject({ on: true });
   endSession("logged out");
   await waitFor(() => expect(isSubscribed()).toBe(false));
 });
@@ -129,11 +137,7 @@ test("notices end with working offline, and a failure to end them is shown", asy
   await signIn();
   const { isSubscribed } = await pushBrowser("granted");
   const user = openScreen("/profile-setting");
-  const turnOn = async () => {
-    await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
-    await waitFor(async () => expect(await state()).toMatchObject({ on: true }));
-  };
-  await turnOn();
+  await notify(user, true);
   await user.click(screen.getByRole("switch", { name: "Work offline" }));
   await waitFor(async () => expect(await state()).toMatchObject({ on: false }));
   expect(isSubscribed()).toBe(false);
@@ -141,7 +145,7 @@ test("notices end with working offline, and a failure to end them is shown", asy
 
   localStorage.removeItem("postfolio.offline");
   reopen("/profile-setting");
-  await turnOn();
+  await notify(user, true);
   answer("/api/push", 500, "The server is resting");
   await user.click(screen.getByRole("switch", { name: "Work offline" }));
   await findToast("The server is resting");
