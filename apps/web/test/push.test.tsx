@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../src/lib/http/api.ts";
@@ -164,6 +164,8 @@ test("what was refused is not offered again, and says how to allow it", async ()
   reopen("/profile-setting");
   await user.click(await screen.findByRole("switch", { name: "Notify this device" }));
   expect(await screen.findAllByText(/^Your browser blocks notifications from this site/u)).not.toEqual([]);
-  expect(within(document.body).getByRole("switch", { name: "Notify this device" })).not.toBeChecked();
+  const control = screen.getByRole("switch", { name: "Notify this device" });
+  expect(control).not.toBeChecked();
+  expect(control).toHaveAccessibleDescription(/^Your browser blocks notifications from this site/u);
   expect(await state()).toMatchObject({ on: false });
 });

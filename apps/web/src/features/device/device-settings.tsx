@@ -40,14 +40,14 @@ export function DeviceSettings() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <Switch label={t("Work offline")} checked={kept} onCheckedChange={choose} />
-        <p className="mt-1 ps-11 text-xs text-muted">
-          {t(
-            "Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out removes the documents.",
-          )}
-        </p>
-      </div>
+      <Switch
+        label={t("Work offline")}
+        hint={t(
+          "Keeps the app and the last 20 resumes and letters that you opened in this browser. Signing out removes the documents.",
+        )}
+        checked={kept}
+        onCheckedChange={choose}
+      />
       {kept && <PushSettings />}
     </div>
   );
@@ -85,15 +85,15 @@ function PushSwitch({ on, kinds }: { on: boolean; kinds: PushChoices }) {
     <div>
       <Switch
         label={t("Notify this device")}
+        hint={
+          permission() === "denied"
+            ? t("Your browser blocks notifications from this site. Allow them in its settings for this site.")
+            : t("Also while Postfolio is closed, until you sign out here.")
+        }
         checked={isOn}
         disabled={switching.isPending}
         onCheckedChange={(wanted) => switching.mutate(wanted)}
       />
-      <p className="mt-1 ps-11 text-xs text-muted">
-        {permission() === "denied"
-          ? t("Your browser blocks notifications from this site. Allow them in its settings for this site.")
-          : t("Also while Postfolio is closed, until you sign out here.")}
-      </p>
       {isOn && (
         <div className="mt-3 flex flex-col gap-2">
           {PUSH_KINDS.map((kind) => (

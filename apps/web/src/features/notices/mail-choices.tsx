@@ -57,10 +57,10 @@ export function MailChoices() {
             <li key={kind}>
               <Switch
                 label={label}
+                hint={note}
                 checked={data[kind]}
                 onCheckedChange={(wanted) => choose.mutate({ ...data, [kind]: wanted })}
               />
-              <p className="mt-1 ps-11 text-xs text-muted">{note}</p>
             </li>
           ))}
         </ul>

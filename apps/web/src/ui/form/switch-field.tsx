@@ -11,10 +11,5 @@ interface SwitchFieldProps<T extends FieldValues> {
 
 export function SwitchField<T extends FieldValues>({ control, name, label, children }: SwitchFieldProps<T>) {
   const { field } = useController({ control, name });
-  return (
-    <div>
-      <Switch label={label} checked={field.value} onCheckedChange={field.onChange} />
-      <p className="mt-1 ps-11 text-xs text-muted">{children}</p>
-    </div>
-  );
+  return <Switch label={label} hint={children} checked={field.value} onCheckedChange={field.onChange} />;
 }
