@@ -40,5 +40,8 @@ it("still responds while the database is down", async () => {
   const { db } = database;
   const { registry } = createMetrics({ db, clock: () => new Date(), log: createLogger("silent") });
   await database.close();
-  expect(await registry.metrics()).toContain("process_cpu_seconds_total");
+  const server = await serveMetrics(registry, { port: 0, host: "127.0.0.1" }, () => {});
+  onTestFinished(() => server.close());
+  const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+  expect(await response.text()).toContain("process_cpu_seconds_total");
 });

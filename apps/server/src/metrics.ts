@@ -20,7 +20,6 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ["network"] as const;
-  collectDefaultMetrics({ register: registry });
   const counter = (event: PostEvent) => {
     const name = `postfolio_posts_${event}_total`;
     const made = new Counter({ name, help: `Posts ${event} by this process`, labelNames, registers });
@@ -108,7 +107,8 @@ export function createMetrics({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
 }
 
 /**
- * Serves Prometheus metrics for the operator on a separate host and port.
+ * Serves Prometheus metrics for the operator on a separate host and port, with those of the process. These wake it a
+ * hundred times a second to measure the event loop, so they are collected only here.
  * @throws the error from `listen`, such as EADDRINUSE
  */
 export async function serveMetrics(
@@ -116,6 +116,7 @@ export async function serveMetrics(
   { port, host }: { port: number; host: string },
   onTrouble: (error: Error) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  collectDefaultMetrics({ register: registry });
   const server = createServer((request, reply) => {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
       reply.writeHead(404).end();

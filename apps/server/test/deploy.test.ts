@@ -13,7 +13,7 @@ import { silent } from "./silent.ts";
 import { SETTINGS } from "../src/config/settings.ts";
 import { FIXED } from "../src/config/settings.fixtures.ts";
 import { CONDITION_NAMES, conditionOf } from "../src/features/operator/conditions.policy.ts";
-import { createMetrics } from "../src/metrics.ts";
+import { createMetrics, serveMetrics } from "../src/metrics.ts";
 
 /* Checks as much about the files in deploy/ as is possible without Docker, Kubernetes, and Prometheus. */
 
@@ -191,7 +191,9 @@ it("the Unraid template is XML whose variables are settings", () => {
 describe("monitoring", async () => {
   const { deps } = await buildTestApp();
   const { registry } = createMetrics({ db: deps.db, clock: deps.clock, log: silent as never });
+  const server = await serveMetrics(registry, { port: 0, host: "127.0.0.1" }, () => {});
   const served = await registry.metrics();
+  await server.close();
   const types = [...served.matchAll(/^# TYPE (\w+) (\w+)$/gmu)].map(([, name, type]) => ({
     name: name!,
     type,

@@ -122,6 +122,8 @@ export async function startJobs({ db, log, pollEvery = 2, retryAfter = 15 }: Job
     db: ownStatements(db),
     // Sweeps may run on every node (see worker.ts), so they need no schedule in the database.
     schedule: false,
+    // No job depends on another. In seconds.
+    flowIntervalSeconds: 24 * 60 * 60,
     // Maintenance helps only with millions of rows.
     reindex: false,
     monitorVacuum: false,
