@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { FONT_FILES, footFamily } from "@postfolio/templates/fonts/fonts.ts";
 import * as fontkit from "fontkit";
+import { LRUCache } from "lru-cache";
 import { fontFiles } from "./fonts.ts";
 
 /** In points. */
@@ -53,18 +54,27 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   });
 }
 
-/** Cached, because finding the files takes longer than drawing the footer. */
-const lists = new Map<string, string[]>();
+interface FootFonts {
+  files: readonly string[];
+  /** Layouts of short texts: a person's name and the numbers of pages come again and again. */
+  layouts: LRUCache<string, LaidOutRun[]>;
+}
 
-function fontsFor(classes: string, lang: string): string[] {
+/** Cached, because finding the files takes longer than drawing the footer. */
+const fontsOf = new Map<string, FootFonts>();
+const LAYOUTS = { max: 200 };
+/** In UTF-16 code units. */
+const LONGEST_TEXT = 100;
+
+function fontsFor(classes: string, lang: string): FootFonts {
   const family = footFamily(/font-(?<pair>[a-z-]+)/u.exec(classes)?.groups?.["pair"] ?? "");
   const han = /^ja/iu.test(lang) ? "Noto Sans JP" : /^ko/iu.test(lang) ? "Noto Sans KR" : "Noto Sans SC";
   const key = `${family} ${han}`;
-  const known = lists.get(key);
+  const known = fontsOf.get(key);
   if (known) return known;
-  const list = listFonts(family, han);
-  lists.set(key, list);
-  return list;
+  const fonts = { files: listFonts(family, han), layouts: new LRUCache<string, LaidOutRun[]>(LAYOUTS) };
+  fontsOf.set(key, fonts);
+  return fonts;
 }
 
 function listFonts(family: string, han: string): string[] {
@@ -111,11 +121,20 @@ function runsOf(text: string, files: readonly string[]): Run[] {
   return runs;
 }
 
-const layOut = (text: string, files: readonly string[]): LaidOutRun[] =>
-  runsOf(text, files).map(({ font, text: own }) => {
+function layOut(text: string, { files, layouts }: FootFonts): LaidOutRun[] {
+  const known = layouts.get(text);
+  if (known) return known;
+  const runs = runsOf(text, files);
+  const laidOut = runs.map(({ font, text: own }) => {
     const { advanceWidth, glyphs, positions } = font.layout(own);
     return { advanceWidth, glyphs, positions, scale: SIZE / font.unitsPerEm };
   });
+  // A layout keeps its fonts in memory.
+  const fonts = [...kept.values()];
+  if (text.length <= LONGEST_TEXT && runs.every(({ font }) => fonts.includes(font)))
+    layouts.set(text, laidOut);
+  return laidOut;
+}
 
 const widthOf = (runs: readonly LaidOutRun[]): number =>
   runs.reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0);
