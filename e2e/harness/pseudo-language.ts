@@ -77,7 +77,7 @@ export const flawsOf = (page: Page, language: InterfaceLanguage): Promise<string
       // User-written text, pages of documents, and text that is the same in every language. Options are in `bdi`, because
       // people have named some of them.
       const own =
-        "[translate=no], [dir=auto], bdi:not([role=combobox] *, [role=option] *), code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-pages, [data-document]";
+        "[translate=no], [dir=auto], bdi:not([role=combobox] *, [role=option] *), code, kbd, pre, time, svg, script, style, noscript, [contenteditable], .resume-flow, .resume-foot, [data-document]";
       const isSeen = (element: Element): boolean =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const hasWords = (text: string): boolean => {

@@ -20,13 +20,26 @@ import { letterClasses, LetterDocument } from "../letter/letter-document.tsx";
 import "./resume-pages.css";
 import "../templates.css";
 
-interface PagesProps {
+/** Returns the text below a page; the first page is 1. */
+type Caption = (page: number, pages: number) => string;
+
+interface SharedProps {
   zoom?: number;
-  /** Maximum number of pages in a thumbnail, whose sheets have no captions. */
-  maxPages?: number;
   /** Called after pages are counted but before they are painted. */
   onDrawn?: ((pages: number, flow: HTMLElement) => void) | undefined;
 }
+
+interface WithCaptions {
+  caption: Caption;
+  maxPages?: never;
+}
+
+interface Thumbnail {
+  maxPages: number;
+  caption?: never;
+}
+
+type PagesProps = SharedProps & (WithCaptions | Thumbnail);
 
 export const ResumePages = ({ resume, ...rest }: PagesProps & { resume: ResumeContent }) => (
   <Pages
@@ -52,16 +65,17 @@ export const LetterPages = ({ letter, ...rest }: PagesProps & { letter: VisibleL
   </Pages>
 );
 
-interface DocumentPagesProps extends PagesProps {
+type DocumentPagesProps = PagesProps & {
   classes: string;
   accent: string | undefined;
   name: string;
   direction: "ltr" | "rtl";
   children: ReactNode;
-}
+};
 
 /** Columns have the size of a sheet, so that the browser breaks them as it breaks pages. */
-function Pages({ classes, accent, name, direction, zoom, maxPages, onDrawn, children }: DocumentPagesProps) {
+function Pages(props: DocumentPagesProps) {
+  const { classes, accent, name, direction, zoom, maxPages, caption, onDrawn, children } = props;
   const flow = useRef<HTMLDivElement>(null);
   const { flowing, all: pageCount } = usePages(flow, onDrawn);
   useFontsFor(flow);
@@ -90,11 +104,7 @@ function Pages({ classes, accent, name, direction, zoom, maxPages, onDrawn, chil
               <bdi>{`${page + 1}/${pageCount}`}</bdi>
             </p>
           )}
-          {maxPages === undefined && (
-            <p className="resume-caption">
-              Page {page + 1} of {pageCount}
-            </p>
-          )}
+          {caption && <p className="resume-caption">{caption(page + 1, pageCount)}</p>}
         </div>
       ))}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are clicked, also by keyboard */}

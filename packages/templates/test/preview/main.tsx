@@ -10,7 +10,11 @@ const root = createRoot(document.querySelector("#root")!);
 /** Called by a browser test: shows a resume at its paper size, synchronously. */
 Object.assign(window, {
   show(resume: ResumeContent, zoom?: number) {
-    flushSync(() => root.render(<ResumePages resume={resume} zoom={zoom} />));
+    flushSync(() =>
+      root.render(
+        <ResumePages resume={resume} zoom={zoom} caption={(page, all) => `Page ${page} of ${all}`} />,
+      ),
+    );
   },
   html: () => document.querySelector(".resume-flow > .resume")!.outerHTML,
 });

@@ -5,6 +5,7 @@ import { SentDocument } from "../documents/sent-document.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useLetterDownload } from "./use-letter-download.ts";
 import { useShownLetter } from "./use-shown-letter.ts";
+import { pageCaption } from "../../ui/page/page-caption.ts";
 
 export default function SentLetter({ letter: { head, ...sent } }: { letter: Sent }) {
   const letter = useMemo(() => ({ ...sent, resume: null }), [sent]);
@@ -16,7 +17,11 @@ export default function SentLetter({ letter: { head, ...sent } }: { letter: Sent
       downloading={downloading}
       onDownload={(format) => download(format, letter, { head })}
     >
-      {shown ? <LetterPages letter={shown} /> : <Skeleton className="aspect-[1/1.414]" />}
+      {shown ? (
+        <LetterPages letter={shown} caption={pageCaption} />
+      ) : (
+        <Skeleton className="aspect-[1/1.414]" />
+      )}
     </SentDocument>
   );
 }

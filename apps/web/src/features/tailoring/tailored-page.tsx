@@ -8,6 +8,7 @@ import { bringIntoSight } from "../resumes/preview/bring-into-sight.ts";
 import { fieldAt, placeOf } from "../resumes/preview/field-places.ts";
 import { useShownResume } from "../resumes/preview/photos.ts";
 import { withAccepted } from "./use-tailoring.ts";
+import { pageCaption } from "../../ui/page/page-caption.ts";
 
 interface TailoredPageProps {
   doc: ResumeContent;
@@ -43,7 +44,7 @@ export function TailoredPage({ doc, changes, accepted, current, onPick }: Tailor
           onClickCapture={pick}
           className="[&_[data-change]]:cursor-pointer [&_[data-change]]:rounded-[1px] [&_[data-change]]:outline [&_[data-change]]:outline-offset-2 [&_[data-change=made]]:bg-[#1d664114] [&_[data-change=made]]:outline-[#1d664180] [&_[data-change=current]]:bg-[#1f4e8c1a] [&_[data-change=current]]:outline-[#1f4e8c]"
         >
-          <ResumePages resume={shown} zoom={zoom} />
+          <ResumePages resume={shown} zoom={zoom} caption={pageCaption} />
         </div>
       )}
     </PagesPane>

@@ -8,6 +8,7 @@ import {
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNear } from "../../lib/use-near.ts";
+import { pageCaption } from "./page-caption.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { t } from "../../lib/texts.ts";
 
@@ -89,7 +90,7 @@ function Sheet({ page, of, renderOverlay }: SheetProps) {
   return (
     <div ref={ref} style={{ aspectRatio: width / height }} className="relative border border-line bg-white">
       <canvas ref={canvas} className="block size-full">
-        {t("Page {{page}} of {{all}}", { page: page.pageNumber, all: of })}
+        {pageCaption(page.pageNumber, of)}
       </canvas>
       {renderOverlay?.(page.pageNumber - 1, { width, height })}
     </div>

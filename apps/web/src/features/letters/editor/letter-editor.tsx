@@ -32,6 +32,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/http/query.ts";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { t } from "../../../lib/texts.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 const LetterConflict = onDemand(() => import("./letter-conflict.tsx"));
 const GenerateDialog = onDemand(() => import("../generate-dialog.tsx"));
@@ -158,7 +159,7 @@ function Preview() {
   if (!letter) return <Skeleton className="m-8 aspect-[1/1.414]" />;
   return (
     <PagesPane paper={letter.head.options.paper}>
-      {(zoom) => <LetterPages letter={letter} {...(zoom !== undefined && { zoom })} />}
+      {(zoom) => <LetterPages letter={letter} caption={pageCaption} {...(zoom !== undefined && { zoom })} />}
     </PagesPane>
   );
 }

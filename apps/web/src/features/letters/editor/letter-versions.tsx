@@ -7,6 +7,7 @@ import { useLetter } from "./letter-store.ts";
 import { getVersion, listVersions, restoreVersion } from "../letters.api.ts";
 import { useDescribe } from "../use-describe.ts";
 import { useShownLetter } from "../use-shown-letter.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 interface LetterVersionsProps {
   autosave: Pick<Autosaving<LetterContent, Letter>, "replace">;
@@ -34,5 +35,9 @@ export default function LetterVersions({ autosave, onClose }: LetterVersionsProp
 
 function Pages({ letter }: { letter: LetterContent }) {
   const shown = useShownLetter(letter);
-  return shown ? <LetterPages letter={shown} /> : <Skeleton className="aspect-[1/1.414]" />;
+  return shown ? (
+    <LetterPages letter={shown} caption={pageCaption} />
+  ) : (
+    <Skeleton className="aspect-[1/1.414]" />
+  );
 }

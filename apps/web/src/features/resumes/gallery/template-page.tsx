@@ -11,6 +11,7 @@ import { useDownload } from "../import-export/use-download.ts";
 import { localSample } from "../preview/local-sample.ts";
 import { bestFor, TemplateCards } from "./template-cards.tsx";
 import { t } from "../../../lib/texts.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 interface TemplatePageProps {
   template?: number;
@@ -53,7 +54,7 @@ function ShownTemplate({ template }: { template: number }) {
       <Neighbors template={template} />
       <div className="rounded-lg bg-sunken px-4 py-6 sm:px-10 sm:py-10 print:bg-transparent print:p-0!">
         <div className="mx-auto max-w-[210mm] print:max-w-none">
-          <ResumePages resume={resume} />
+          <ResumePages resume={resume} caption={pageCaption} />
         </div>
       </div>
       <section aria-labelledby="start" className="mt-12 print:hidden">

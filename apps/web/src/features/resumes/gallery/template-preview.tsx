@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { useShownResume } from "../preview/photos.ts";
 import { aboutTemplate, bestFor } from "./template-cards.tsx";
 import { t } from "../../../lib/texts.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 interface TemplatePreviewProps {
   template: number;
@@ -66,7 +67,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         tabIndex={0}
         className="rounded-md bg-sunken p-3 -outline-offset-2 sm:p-6"
       >
-        <ResumePages resume={shown} />
+        <ResumePages resume={shown} caption={pageCaption} />
       </section>
     </Dialog>
   );

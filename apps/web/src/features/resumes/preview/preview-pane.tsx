@@ -9,6 +9,7 @@ import { useShownResume } from "./photos.ts";
 import { useEffect, useState } from "react";
 import type { createFitting } from "./fitting.ts";
 import { plural, t } from "../../../lib/texts.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 export function PreviewPane() {
   const paper = useEditor((state) => state.doc.options.paper);
@@ -54,7 +55,7 @@ function ResumePreview({ zoom }: { zoom: number | undefined }) {
   return (
     <div data-preview className="relative">
       <FieldLinks resume={resume}>
-        <ResumePages resume={resume} zoom={zoom} onDrawn={useFit()} />
+        <ResumePages resume={resume} zoom={zoom} caption={pageCaption} onDrawn={useFit()} />
       </FieldLinks>
       {isEmpty(doc) && (
         // Uses a fixed color, because the sheet is white in both themes.

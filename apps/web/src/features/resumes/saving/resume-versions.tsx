@@ -8,6 +8,7 @@ import { useShownResume } from "../preview/photos.ts";
 import { getVersion, listVersions, restoreVersion } from "../resumes.api.ts";
 import type { Resume } from "@postfolio/contract/resumes/resume.ts";
 import { describeIn } from "./describe-difference.ts";
+import { pageCaption } from "../../../ui/page/page-caption.ts";
 
 interface ResumeVersionsProps {
   autosave: Pick<Autosaving<ResumeContent, Resume>, "replace">;
@@ -38,4 +39,6 @@ export default function ResumeVersions({ autosave, onClose }: ResumeVersionsProp
   );
 }
 
-const Pages = ({ resume }: { resume: ResumeContent }) => <ResumePages resume={useShownResume(resume)} />;
+const Pages = ({ resume }: { resume: ResumeContent }) => (
+  <ResumePages resume={useShownResume(resume)} caption={pageCaption} />
+);
