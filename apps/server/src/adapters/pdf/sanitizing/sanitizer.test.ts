@@ -52,6 +52,9 @@ test("survives threads that run out of memory while they load", async () => {
   const ended = Promise.withResolvers<unknown>();
   const cramped = createSanitizer({
     queue: 2,
+    // Threads are started again until then.
+    deadlineMs: 0,
+    startMs: 4_000,
     memoryMb: 6,
     onTrouble: (_what, error) => ended.resolve(error),
   });

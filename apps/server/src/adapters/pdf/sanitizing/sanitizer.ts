@@ -23,6 +23,7 @@ type Sanitized =
 interface SanitizerOptions {
   queue: number;
   deadlineMs?: number;
+  startMs?: number;
   memoryMb?: number;
   onTrouble: (message: string, cause: unknown) => void;
 }
@@ -34,6 +35,7 @@ interface SanitizerOptions {
 export function createSanitizer({
   queue,
   deadlineMs = DEADLINE_MS,
+  startMs = START_MS,
   memoryMb = MEMORY_MB,
   onTrouble,
 }: SanitizerOptions) {
@@ -53,7 +55,7 @@ export function createSanitizer({
     try {
       // A thread that misses the deadline is terminated.
       const isCold = threads.threads.length < inTurn.activeCount;
-      const signal = AbortSignal.timeout(deadlineMs + (isCold ? START_MS : 0));
+      const signal = AbortSignal.timeout(deadlineMs + (isCold ? startMs : 0));
       return outcomeOf(await threads.run(html, { signal }));
     } catch {
       return { kind: "rejected", reason: "unprintable" };
