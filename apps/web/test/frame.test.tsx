@@ -52,6 +52,19 @@ test("a session that ended on the server ends here, and signing in again returns
   await screen.findByRole("heading", { level: 1, name: "Profile Setting" });
 });
 
+test("the profile menu has no control that moves when the account arrives", async () => {
+  await signIn();
+  const release = hold("/api/Users/getUser");
+  const user = openScreen("/resumes");
+  await user.click(await screen.findByRole("button", { name: "Profile" }));
+  const menu = await screen.findByRole("dialog", { name: "Profile" });
+  expect(within(menu).queryByRole("button", { name: "Log Out" })).toBeNull();
+  release();
+  await within(menu).findByRole("heading", { name: "Free Plan" });
+  await user.click(within(menu).getByRole("button", { name: "Log Out" }));
+  await waitFor(() => expect(currentSession()).toBeNull());
+});
+
 test("says once that a session has ended, whatever was in progress", async () => {
   await signIn();
   const user = openScreen("/create-campaign");

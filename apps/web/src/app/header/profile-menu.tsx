@@ -42,46 +42,51 @@ export function ProfileMenu() {
           </button>
         }
       >
-        <div className="flex flex-col gap-4 p-4">
-          <QueryView query={user} pending={<Skeleton className="h-12" />}>
-            {({ first_name, last_name, email }) => (
-              <div className="flex items-center gap-3">
-                <Avatar src={picture} className="size-12" />
-                <div className="min-w-0">
-                  <p className="truncate font-medium">
-                    {first_name} {last_name}
-                  </p>
-                  <p className="truncate text-xs text-muted">{email}</p>
+        {/* The rest waits, too, so that no control moves once it is seen. */}
+        {user.isLoading ? (
+          <Skeleton className="m-4 h-72" />
+        ) : (
+          <div className="flex flex-col gap-4 p-4">
+            <QueryView query={user} pending={<Skeleton className="h-12" />}>
+              {({ first_name, last_name, email }) => (
+                <div className="flex items-center gap-3">
+                  <Avatar src={picture} className="size-12" />
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">
+                      {first_name} {last_name}
+                    </p>
+                    <p className="truncate text-xs text-muted">{email}</p>
+                  </div>
                 </div>
-              </div>
-            )}
-          </QueryView>
-          <FreePlanBox />
-          <div className="-mx-2 flex flex-col">
-            {(user.data?.operator ? OPERATOR_LINKS : LINKS).map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                onClick={() => setOpen(false)}
-                className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
-              >
-                {t(label)}
-              </Link>
-            ))}
+              )}
+            </QueryView>
+            <FreePlanBox />
+            <div className="-mx-2 flex flex-col">
+              {(user.data?.operator ? OPERATOR_LINKS : LINKS).map(({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  onClick={() => setOpen(false)}
+                  className="rounded-md px-2 py-1.5 font-medium hover:bg-hover"
+                >
+                  {t(label)}
+                </Link>
+              ))}
+            </div>
+            <Button
+              icon={<LogOut />}
+              busy={logout.isPending}
+              onClick={() => {
+                const count = unsavedResumes(session?.userId ?? "").size;
+                if (count === 0) return logout.mutate();
+                setOpen(false);
+                setUnsaved(count);
+              }}
+            >
+              {t("Log Out")}
+            </Button>
           </div>
-          <Button
-            icon={<LogOut />}
-            busy={logout.isPending}
-            onClick={() => {
-              const count = unsavedResumes(session?.userId ?? "").size;
-              if (count === 0) return logout.mutate();
-              setOpen(false);
-              setUnsaved(count);
-            }}
-          >
-            {t("Log Out")}
-          </Button>
-        </div>
+        )}
       </Popover>
       {unsaved > 0 && (
         <UnsavedDialog
