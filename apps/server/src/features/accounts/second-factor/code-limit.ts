@@ -13,7 +13,7 @@ import { isRecoveryCode } from "./second-factor.ts";
 export const MOST_CODES_A_DAY = 30;
 export const MOST_CODES_A_MONTH = 100;
 export const CODE_MONTH = 30 * DAY;
-/** After this many wrong codes, the owner gets an email: whoever enters them already has the password. */
+/** The number of wrong codes after which the owner gets an email, because someone else may know the password. */
 export const CODES_UNTIL_MAIL = 10;
 
 /**
