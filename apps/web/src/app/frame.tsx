@@ -76,7 +76,11 @@ export function Frame() {
               <Loading />
             </div>
           )}
-          <main id={MAIN_ID} tabIndex={-1} className={cx("flex-1", isWaiting && "opacity-0")}>
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className={cx("flex-1", isWaiting && "pointer-events-none opacity-0")}
+          >
             <Suspense fallback={<div className="min-h-dvh" />}>
               <ErrorBoundary at={pathname}>
                 <Outlet />
