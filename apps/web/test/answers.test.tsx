@@ -34,9 +34,10 @@ test("questions are pasted with their limits, drafted with evidence, edited, and
   await waitFor(() =>
     expect(area).toHaveValue("Sandbox text: Trained two apprentices a year (Old Mill; 2019 – 2024). Baker."),
   );
-  expect(area).toHaveFocus();
+  // The streamed text is complete before its reply arrives.
+  await waitFor(() => expect(area).toHaveFocus());
   expect(team.getByText(/^\d+\/120 characters$/u)).toBeVisible();
-  await user.click(team.getByText("Sources for each sentence"));
+  await user.click(await team.findByText("Sources for each sentence"));
   expect(team.getByText(/^Your resume: Trained two apprentices/u)).toBeInTheDocument();
   await user.click(team.getByRole("button", { name: "Copy" }));
   expect(await screen.findByText("Copied")).toBeVisible();
