@@ -25,10 +25,12 @@ interface Run {
   text: string;
 }
 
-/** Text laid out in a font. Layout takes most of the time. */
-interface LaidOutRun extends Pick<fontkit.GlyphRun, "advanceWidth" | "glyphs" | "positions"> {
-  /** Points per unit of the font. */
-  scale: number;
+/** A short text as shapes, from the left end of its baseline at the origin. */
+interface Shapes {
+  /** In points. */
+  width: number;
+  /** Operators of a content stream that fill the shapes. */
+  path: string;
 }
 
 /**
@@ -41,38 +43,42 @@ export function withRunningFoot(contents: readonly string[], width: number, foot
   if (contents.length < 2) return [...contents];
   const { name, classes, lang, rtl } = foot;
   const fonts = fontsFor(classes, lang);
-  const named = layOut(name, fonts);
-  const gap = layOut("\u2002\u00B7\u2002", fonts);
+  const named = shapesOf(name, fonts);
+  const gap = shapesOf("\u2002\u00B7\u2002", fonts);
   return contents.map((content, page) => {
     if (page === 0) return content;
-    const number = layOut(`${page + 1}/${contents.length}`, fonts);
-    const whole = name === "" ? number : rtl ? [...number, ...gap, ...named] : [...named, ...gap, ...number];
-    const shown = widthOf(whole) > width - 2 * SIDE ? number : whole;
-    const paths = pathsOf(shown, (width - widthOf(shown)) / 2);
+    const number = shapesOf(`${page + 1}/${contents.length}`, fonts);
+    const whole = named.path === "" ? [number] : rtl ? [number, gap, named] : [named, gap, number];
+    const shown = widthOf(whole) > width - 2 * SIDE ? [number] : whole;
+    const left = (width - widthOf(shown)) / 2;
+    const drawn = shown.map((part) => `${part.path}${movedBy(part.width, 0)}`).join("");
     // The content may leave a changed coordinate system in effect.
-    return `q\n${content}\nQ\n/Artifact <</Type /Pagination /Subtype /Footer>> BDC\nq\n${COLOR}\n${paths}f\nQ\nEMC`;
+    return `q\n${content}\nQ\n/Artifact <</Type /Pagination /Subtype /Footer>> BDC\nq\n${COLOR}\n${movedBy(left, BASELINE)}${drawn}Q\nEMC`;
   });
 }
 
+const widthOf = (parts: readonly Shapes[]): number => parts.reduce((sum, { width }) => sum + width, 0);
+
+const movedBy = (x: number, y: number): string => `1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm\n`;
+
 interface FootFonts {
   files: readonly string[];
-  /** Layouts of short texts: a person's name and the numbers of pages come again and again. */
-  layouts: LRUCache<string, LaidOutRun[]>;
+  /** Shapes of short texts: a person's name and the numbers of pages come again and again. */
+  known: LRUCache<string, Shapes>;
 }
 
 /** Cached, because finding the files takes longer than drawing the footer. */
 const fontsOf = new Map<string, FootFonts>();
-const LAYOUTS = { max: 200 };
-/** In UTF-16 code units. */
-const LONGEST_TEXT = 100;
+/** Sizes are in characters. */
+const CACHE = { max: 200, maxSize: 1_000_000, sizeCalculation: ({ path }: Shapes) => path.length + 1 };
 
 function fontsFor(classes: string, lang: string): FootFonts {
   const family = footFamily(/font-(?<pair>[a-z-]+)/u.exec(classes)?.groups?.["pair"] ?? "");
   const han = /^ja/iu.test(lang) ? "Noto Sans JP" : /^ko/iu.test(lang) ? "Noto Sans KR" : "Noto Sans SC";
   const key = `${family} ${han}`;
-  const known = fontsOf.get(key);
-  if (known) return known;
-  const fonts = { files: listFonts(family, han), layouts: new LRUCache<string, LaidOutRun[]>(LAYOUTS) };
+  const found = fontsOf.get(key);
+  if (found) return found;
+  const fonts = { files: listFonts(family, han), known: new LRUCache<string, Shapes>(CACHE) };
   fontsOf.set(key, fonts);
   return fonts;
 }
@@ -121,37 +127,30 @@ function runsOf(text: string, files: readonly string[]): Run[] {
   return runs;
 }
 
-function layOut(text: string, { files, layouts }: FootFonts): LaidOutRun[] {
-  const known = layouts.get(text);
-  if (known) return known;
-  const runs = runsOf(text, files);
-  const laidOut = runs.map(({ font, text: own }) => {
-    const { advanceWidth, glyphs, positions } = font.layout(own);
-    return { advanceWidth, glyphs, positions, scale: SIZE / font.unitsPerEm };
-  });
-  // A layout keeps its fonts in memory.
-  const fonts = [...kept.values()];
-  if (text.length <= LONGEST_TEXT && runs.every(({ font }) => fonts.includes(font)))
-    layouts.set(text, laidOut);
-  return laidOut;
+function shapesOf(text: string, { files, known }: FootFonts): Shapes {
+  const kept = known.get(text);
+  if (kept) return kept;
+  const shapes = draw(runsOf(text, files));
+  known.set(text, shapes);
+  return shapes;
 }
 
-const widthOf = (runs: readonly LaidOutRun[]): number =>
-  runs.reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0);
-
-function pathsOf(runs: readonly LaidOutRun[], left: number): string {
-  let x = left;
-  let out = "";
-  for (const { scale, glyphs, positions } of runs) {
+function draw(runs: readonly Run[]): Shapes {
+  let width = 0;
+  let path = "";
+  for (const { font, text } of runs) {
+    const scale = SIZE / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index]!;
-      out += pathOf(glyph.path, (point, axis) =>
-        (axis === "x" ? x + (point + xOffset) * scale : BASELINE + (point + yOffset) * scale).toFixed(2),
+      const left = width;
+      path += pathOf(glyph.path, (point, axis) =>
+        (axis === "x" ? left + (point + xOffset) * scale : (point + yOffset) * scale).toFixed(2),
       );
-      x += xAdvance * scale;
+      width += xAdvance * scale;
     }
   }
-  return out;
+  return { width, path: path && `${path}f\n` };
 }
 
 function pathOf({ commands }: fontkit.Path, placed: (point: number, axis: "x" | "y") => string): string {
