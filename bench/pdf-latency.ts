@@ -1,8 +1,11 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
 import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
-import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
+import { PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
 import { Server } from "../e2e/harness/server.ts";
 import { median } from "./median.ts";
 import {
@@ -22,31 +25,34 @@ const TURN_MS = 2_000;
 const TURNS = 5;
 /** The number of rounds for each of the ten templates, with one and three pages. */
 const TEMPLATE_ROUNDS = 30;
+const TEMPLATE_WARM_UP_ROUNDS = 3;
 /** Relative to a browser that lays out and prints the same document, without a server. */
 const LATENCY_GOAL = 1.25;
 const THROUGHPUT_GOAL = 0.85;
+/** Relative to a bare route that has a browser print the document. */
+const BARE_LATENCY_GOAL = 1.3;
+const BARE_THROUGHPUT_GOAL = 0.8;
 /** The server must be more than this many times as fast as `@react-pdf/renderer`. */
 const REACT_PDF_GOAL = 1;
 
 interface Contender {
-  document: BenchDocument;
+  document: TemplateDocument;
   /** The complete document as the server composes it. */
   page: string;
-  /** A browser in which the document is already laid out and has been printed once. */
-  floor: PrintBrowser;
-  /**
-   * A browser that lays out the document for each print, as every PDF requires. This is the minimum that a browser
-   * alone must do.
-   */
-  fresh: PrintBrowser;
+  /** Lays out the document for each print, as every PDF requires. This is the minimum that a browser must do. */
+  browser: PrintBrowser;
 }
 
-const printFloor = ({ floor }: Contender): Promise<unknown> => floor.send("Page.printToPDF", PRINT_OPTIONS);
+/** URLs of routes that print. */
+interface Routes {
+  server: string;
+  bare: string;
+}
 
-const printFresh = ({ fresh, page }: Contender): Promise<unknown> => fresh.print(page);
+const printAlone = ({ browser, page }: Contender): Promise<unknown> => browser.print(page);
 
 async function printOverHttp(url: string, { html, template }: TemplateDocument): Promise<Buffer> {
-  const reply = await fetch(`${url}/api/users/generatePdf`, {
+  const reply = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ html, template, name: "My Resume" }),
@@ -62,8 +68,8 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Compares the whole service over HTTP with `Page.printToPDF` alone, with a browser that lays out and prints the
- * page, and with `@react-pdf/renderer`.
+ * Compares the whole service over HTTP with a browser that lays out and prints the page, with a bare route that has a
+ * browser do this, and with `@react-pdf/renderer`.
  */
 export async function run(): Promise<Row[]> {
   const server = await Server.start({
@@ -76,26 +82,24 @@ export async function run(): Promise<Row[]> {
   const compose = await documentComposer();
   const contenders = await Promise.all(
     (await benchDocuments()).map(async (document) => {
-      const page = pageOf(compose, document);
-      const [floor, fresh] = await Promise.all([
-        PrintBrowser.start(browser, fonts),
-        PrintBrowser.start(browser, fonts),
-      ]);
-      await floor.print(page);
-      return { document, page, floor, fresh };
+      return { document, page: pageOf(compose, document), browser: await PrintBrowser.start(browser, fonts) };
     }),
   );
+  const barePrinter = fork(join(import.meta.dirname, "bare-printer.ts"));
   try {
+    const [bare] = (await once(barePrinter, "message")) as [string];
     await ready(server.url);
+    const routes = { server: `${server.url}/api/users/generatePdf`, bare };
     return [
-      ...(await latency(server.url, contenders)),
-      await throughput(server.url, contenders),
-      ...(await allTemplates(server.url, contenders[0]!.fresh, compose)),
+      ...(await latency(routes, contenders)),
+      ...(await throughput(routes, contenders)),
+      ...(await allTemplates(routes, contenders[0]!.browser, compose)),
     ];
   } finally {
-    const browsers = contenders.flatMap(({ floor, fresh }) => [floor, fresh]);
-    for (const one of browsers) one.kill();
-    await Promise.all(browsers.map(({ gone }) => gone));
+    for (const { browser: one } of contenders) one.kill();
+    await Promise.all(contenders.map(({ browser: one }) => one.gone));
+    barePrinter.disconnect();
+    await once(barePrinter, "exit");
     await server.remove();
   }
 }
@@ -109,37 +113,56 @@ async function ready(url: string): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 200));
 }
 
-async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
+/** @property alone milliseconds of a browser alone, in the same order as those of the routes */
+interface Times {
+  alone: number[];
+  bare: number[];
+  server: number[];
+}
+
+/** Measures a document in turns. */
+async function inTurns(routes: Routes, contender: Contender, rounds: number, warmUp: number): Promise<Times> {
+  const times: Times = { alone: [], bare: [], server: [] };
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const bare = await timed(() => printOverHttp(routes.bare, contender.document));
+    const server = await timed(() => printOverHttp(routes.server, contender.document));
+    const alone = await timed(() => printAlone(contender));
+    await contender.browser.settle();
+    if (round < 0) continue;
+    times.bare.push(bare);
+    times.server.push(server);
+    times.alone.push(alone);
+  }
+  return times;
+}
+
+function rowsOf(what: string, { alone, bare, server }: Times): Row[] {
+  const ms = (times: number[]) => median(times).toFixed(1);
+  const row = (against: string, times: number[], most: number): Row => ({
+    what: `PDF over HTTP, ${what}, p50 against ${against}`,
+    measured: `${(median(server) / median(times)).toFixed(2)} × (${ms(server)} against ${ms(times)} ms)`,
+    goal: `at most ${most} ×`,
+    ok: median(server) <= most * median(times),
+  });
+  return [
+    row("a browser that lays it out and prints it", alone, LATENCY_GOAL),
+    row("a bare route to such a browser", bare, BARE_LATENCY_GOAL),
+  ];
+}
+
+async function latency(
+  routes: Routes,
+  contenders: (Contender & { document: BenchDocument })[],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const contender of contenders) {
     const { what, resume, template } = contender.document;
-    const [floor, fresh, http, reactPdf]: [number[], number[], number[], number[]] = [[], [], [], []];
-    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-      const [bare, service, laidOut] = [
-        await timed(() => printFloor(contender)),
-        await timed(() => printOverHttp(url, contender.document)),
-        await timed(() => printFresh(contender)),
-      ];
-      await contender.fresh.settle();
-      if (round >= 0) {
-        floor.push(bare);
-        fresh.push(laidOut);
-        http.push(service);
-      }
-      if (round >= 0 && round % Math.floor(ROUNDS / REACT_PDF_ROUNDS) === 0) {
-        reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
-      }
-    }
-    const ratio = median(http) / median(fresh);
-    rows.push({
-      what: `PDF over HTTP, ${what}, p50 against a browser that lays it out and prints it`,
-      measured:
-        `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(fresh).toFixed(1)} ms; ` +
-        `${(median(http) / median(floor)).toFixed(2)} × \`Page.printToPDF\` alone)`,
-      goal: `at most ${LATENCY_GOAL} ×`,
-      ok: ratio <= LATENCY_GOAL,
-    });
-    const faster = median(reactPdf) / median(http);
+    const times = await inTurns(routes, contender, ROUNDS, WARM_UP_ROUNDS);
+    rows.push(...rowsOf(what, times));
+    const reactPdf: number[] = [];
+    for (let round = 0; round < REACT_PDF_ROUNDS; round += 1)
+      reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
+    const faster = median(reactPdf) / median(times.server);
     rows.push({
       what: `PDF over HTTP, ${what}, p50 against \`@react-pdf/renderer\``,
       measured: `${faster.toFixed(1)} × as fast (${median(reactPdf).toFixed(0)} ms there)`,
@@ -153,7 +176,7 @@ async function latency(url: string, contenders: Contender[]): Promise<Row[]> {
 /**
  * Measures documents per second with one job per core, rotating through the four documents from `benchDocuments`.
  */
-async function throughput(url: string, contenders: Contender[]): Promise<Row> {
+async function throughput(routes: Routes, contenders: Contender[]): Promise<Row[]> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) =>
     contenders.filter((_c, index) => index % cores === core),
@@ -172,53 +195,39 @@ async function throughput(url: string, contenders: Contender[]): Promise<Row> {
     return (await Promise.all(loops)).reduce((sum, printed) => sum + printed, 0);
   }
 
-  let [floor, fresh, http] = [0, 0, 0];
+  let [alone, bare, server] = [0, 0, 0];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    floor += await count(printFloor);
-    fresh += await count(async (contender) => {
-      await printFresh(contender);
-      await contender.fresh.settle();
+    bare += await count(({ document }) => printOverHttp(routes.bare, document));
+    alone += await count(async (contender) => {
+      await printAlone(contender);
+      await contender.browser.settle();
     });
-    http += await count((contender) => printOverHttp(url, contender.document));
+    server += await count(({ document }) => printOverHttp(routes.server, document));
   }
-  const perSecond = (count: number): string => ((count * 1_000) / (TURN_MS * TURNS)).toFixed(1);
-  return {
-    what: `PDF throughput over HTTP, ${cores} at a time, against a browser that lays out and prints`,
-    measured:
-      `${(http / fresh).toFixed(2)} × (${perSecond(http)} against ${perSecond(fresh)} a second; ` +
-      `${(http / floor).toFixed(2)} × \`Page.printToPDF\` alone)`,
-    goal: `at least ${THROUGHPUT_GOAL} ×`,
-    ok: http / fresh >= THROUGHPUT_GOAL,
-  };
+  const perSecond = (printed: number): string => ((printed * 1_000) / (TURN_MS * TURNS)).toFixed(1);
+  const row = (against: string, printed: number, least: number): Row => ({
+    what: `PDF throughput over HTTP, ${cores} at a time, against ${against}`,
+    measured: `${(server / printed).toFixed(2)} × (${perSecond(server)} against ${perSecond(printed)} a second)`,
+    goal: `at least ${least} ×`,
+    ok: server >= least * printed,
+  });
+  return [
+    row("browsers that lay out and print", alone, THROUGHPUT_GOAL),
+    row("a bare route to such browsers", bare, BARE_THROUGHPUT_GOAL),
+  ];
 }
 
-/** Measures each of the ten templates, alternating with a browser that lays it out and prints it. */
+/** Measures each of the ten templates. */
 async function allTemplates(
-  url: string,
+  routes: Routes,
   browser: PrintBrowser,
   compose: Awaited<ReturnType<typeof documentComposer>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const document of await documentsOfAllTemplates()) {
-    const page = pageOf(compose, document);
-    const [fresh, http]: [number[], number[]] = [[], []];
-    for (let round = -3; round < TEMPLATE_ROUNDS; round += 1) {
-      const [service, laidOut] = [
-        await timed(() => printOverHttp(url, document)),
-        await timed(() => browser.print(page)),
-      ];
-      await browser.settle();
-      if (round < 0) continue;
-      fresh.push(laidOut);
-      http.push(service);
-    }
-    const ratio = median(http) / median(fresh);
-    rows.push({
-      what: `PDF over HTTP, template ${document.template} (${document.what}), p50 against such a browser`,
-      measured: `${ratio.toFixed(2)} × (${median(http).toFixed(1)} against ${median(fresh).toFixed(1)} ms)`,
-      goal: `at most ${LATENCY_GOAL} ×`,
-      ok: ratio <= LATENCY_GOAL,
-    });
+    const contender = { document, page: pageOf(compose, document), browser };
+    const times = await inTurns(routes, contender, TEMPLATE_ROUNDS, TEMPLATE_WARM_UP_ROUNDS);
+    rows.push(...rowsOf(`template ${document.template} (${document.what})`, times));
   }
   return rows;
 }

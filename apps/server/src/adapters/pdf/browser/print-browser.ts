@@ -48,7 +48,7 @@ const FLAGS = [
   "--disable-3d-apis",
 ];
 
-export const PRINT_OPTIONS = {
+const PRINT_OPTIONS = {
   printBackground: true,
   preferCSSPageSize: true,
   generateTaggedPDF: true,
