@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findBrowser } from "../apps/server/src/adapters/pdf/browser/browser.ts";
 import { documentComposer } from "../apps/server/src/adapters/pdf/document.ts";
 import { fontFiles, installFonts } from "../apps/server/src/adapters/pdf/fonts.ts";
-import { PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
+import { PRINT_OPTIONS, PrintBrowser } from "../apps/server/src/adapters/pdf/browser/print-browser.ts";
 import { Server } from "../e2e/harness/server.ts";
 import { median } from "./median.ts";
 import {
@@ -43,6 +43,9 @@ interface Contender {
   browser: PrintBrowser;
 }
 
+/** @property laidOut a browser in which the document is already laid out and has been printed once */
+type BenchContender = Contender & { document: BenchDocument; laidOut: PrintBrowser };
+
 /** URLs of routes that print. */
 interface Routes {
   server: string;
@@ -50,6 +53,9 @@ interface Routes {
 }
 
 const printAlone = ({ browser, page }: Contender): Promise<unknown> => browser.print(page);
+
+const printOnly = ({ laidOut }: BenchContender): Promise<unknown> =>
+  laidOut.send("Page.printToPDF", PRINT_OPTIONS);
 
 async function printOverHttp(url: string, { html, template }: TemplateDocument): Promise<Buffer> {
   const reply = await fetch(url, {
@@ -82,7 +88,13 @@ export async function run(): Promise<Row[]> {
   const compose = await documentComposer();
   const contenders = await Promise.all(
     (await benchDocuments()).map(async (document) => {
-      return { document, page: pageOf(compose, document), browser: await PrintBrowser.start(browser, fonts) };
+      const page = pageOf(compose, document);
+      const [own, laidOut] = await Promise.all([
+        PrintBrowser.start(browser, fonts),
+        PrintBrowser.start(browser, fonts),
+      ]);
+      await laidOut.print(page);
+      return { document, page, browser: own, laidOut };
     }),
   );
   const barePrinter = fork(join(import.meta.dirname, "bare-printer.ts"));
@@ -96,8 +108,9 @@ export async function run(): Promise<Row[]> {
       ...(await allTemplates(routes, contenders[0]!.browser, compose)),
     ];
   } finally {
-    for (const { browser: one } of contenders) one.kill();
-    await Promise.all(contenders.map(({ browser: one }) => one.gone));
+    const browsers = contenders.flatMap(({ browser: own, laidOut }) => [own, laidOut]);
+    for (const one of browsers) one.kill();
+    await Promise.all(browsers.map(({ gone }) => gone));
     barePrinter.disconnect();
     await once(barePrinter, "exit");
     await server.remove();
@@ -113,17 +126,23 @@ async function ready(url: string): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((done) => setTimeout(done, 200));
 }
 
-/** @property alone milliseconds of a browser alone, in the same order as those of the routes */
-interface Times {
-  alone: number[];
-  bare: number[];
-  server: number[];
-}
+/** Milliseconds, by who printed. */
+type Times = Record<"alone" | "bare" | "server", number[]>;
 
-/** Measures a document in turns. */
-async function inTurns(routes: Routes, contender: Contender, rounds: number, warmUp: number): Promise<Times> {
+/**
+ * Measures a document in turns.
+ * @param before runs first in each round
+ */
+async function inTurns(
+  routes: Routes,
+  contender: Contender,
+  rounds: number,
+  warmUp: number,
+  before?: (round: number) => Promise<void>,
+): Promise<Times> {
   const times: Times = { alone: [], bare: [], server: [] };
   for (let round = -warmUp; round < rounds; round += 1) {
+    await before?.(round);
     const bare = await timed(() => printOverHttp(routes.bare, contender.document));
     const server = await timed(() => printOverHttp(routes.server, contender.document));
     const alone = await timed(() => printAlone(contender));
@@ -136,7 +155,12 @@ async function inTurns(routes: Routes, contender: Contender, rounds: number, war
   return times;
 }
 
-function rowsOf(what: string, { alone, bare, server }: Times): Row[] {
+const withFloor = (row: Row, ratio: number): Row => ({
+  ...row,
+  measured: `${row.measured}; ${ratio.toFixed(2)} × \`Page.printToPDF\` alone`,
+});
+
+function rowsOf(what: string, { alone, bare, server }: Times): [alone: Row, bare: Row] {
   const ms = (times: number[]) => median(times).toFixed(1);
   const row = (against: string, times: number[], most: number): Row => ({
     what: `PDF over HTTP, ${what}, p50 against ${against}`,
@@ -150,18 +174,19 @@ function rowsOf(what: string, { alone, bare, server }: Times): Row[] {
   ];
 }
 
-async function latency(
-  routes: Routes,
-  contenders: (Contender & { document: BenchDocument })[],
-): Promise<Row[]> {
+async function latency(routes: Routes, contenders: BenchContender[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const contender of contenders) {
     const { what, resume, template } = contender.document;
-    const times = await inTurns(routes, contender, ROUNDS, WARM_UP_ROUNDS);
-    rows.push(...rowsOf(what, times));
-    const reactPdf: number[] = [];
-    for (let round = 0; round < REACT_PDF_ROUNDS; round += 1)
-      reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
+    const [floor, reactPdf]: [number[], number[]] = [[], []];
+    const times = await inTurns(routes, contender, ROUNDS, WARM_UP_ROUNDS, async (round) => {
+      const only = await timed(() => printOnly(contender));
+      if (round >= 0) floor.push(only);
+      if (round >= 0 && round % Math.floor(ROUNDS / REACT_PDF_ROUNDS) === 0)
+        reactPdf.push(await timed(() => printWithReactPdf(resume, template)));
+    });
+    const [alone, bare] = rowsOf(what, times);
+    rows.push(withFloor(alone, median(times.server) / median(floor)), bare);
     const faster = median(reactPdf) / median(times.server);
     rows.push({
       what: `PDF over HTTP, ${what}, p50 against \`@react-pdf/renderer\``,
@@ -176,27 +201,27 @@ async function latency(
 /**
  * Measures documents per second with one job per core, rotating through the four documents from `benchDocuments`.
  */
-async function throughput(routes: Routes, contenders: Contender[]): Promise<Row[]> {
+async function throughput(routes: Routes, contenders: BenchContender[]): Promise<Row[]> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) =>
     contenders.filter((_c, index) => index % cores === core),
   );
 
-  async function count(print: (contender: Contender) => Promise<unknown>): Promise<number> {
+  async function count(print: (contender: BenchContender) => Promise<unknown>): Promise<number> {
     const until = performance.now() + TURN_MS;
     const loops = shares
       .filter((share) => share.length > 0)
       .map(async (share) => {
         let printed = 0;
-        for (; performance.now() < until; printed += 1)
-          await print(share[printed % share.length] as Contender);
+        for (; performance.now() < until; printed += 1) await print(share[printed % share.length]!);
         return printed;
       });
     return (await Promise.all(loops)).reduce((sum, printed) => sum + printed, 0);
   }
 
-  let [alone, bare, server] = [0, 0, 0];
+  let [floor, alone, bare, server] = [0, 0, 0, 0];
   for (let turn = 0; turn < TURNS; turn += 1) {
+    floor += await count(printOnly);
     bare += await count(({ document }) => printOverHttp(routes.bare, document));
     alone += await count(async (contender) => {
       await printAlone(contender);
@@ -212,7 +237,7 @@ async function throughput(routes: Routes, contenders: Contender[]): Promise<Row[
     ok: server >= least * printed,
   });
   return [
-    row("browsers that lay out and print", alone, THROUGHPUT_GOAL),
+    withFloor(row("browsers that lay out and print", alone, THROUGHPUT_GOAL), server / floor),
     row("a bare route to such browsers", bare, BARE_THROUGHPUT_GOAL),
   ];
 }

@@ -48,7 +48,7 @@ const FLAGS = [
   "--disable-3d-apis",
 ];
 
-const PRINT_OPTIONS = {
+export const PRINT_OPTIONS = {
   printBackground: true,
   preferCSSPageSize: true,
   generateTaggedPDF: true,
