@@ -26,13 +26,15 @@ const CASES: readonly Case[] = STATES.flatMap((state) =>
   (Object.keys(SIZES) as Size[]).map((size) => [state, size] as const),
 );
 
-/** Selects one size of each screen for each state, so that every size and every screen is covered. */
-const isQuick = ([state, size]: Case, screen: number): boolean =>
-  Object.keys(SIZES).indexOf(size) === (STATES.indexOf(state) + screen) % 3;
+/** Selects every other state of each screen, in one size each. */
+function isQuick([state, size]: Case, screen: number): boolean {
+  const turn = STATES.indexOf(state) + screen;
+  return turn % 2 === 0 && Object.keys(SIZES).indexOf(size) === turn % 3;
+}
 
 /**
  * Checks how every screen looks when it first loads, and prints the results.
- * @param quickly true for one window size of each screen, false for the other sizes
+ * @param quickly true for one window size of each screen in every other state, false for the rest
  */
 export function testFirstGlance(quickly: boolean): void {
   test.describe.configure({ mode: "parallel" });

@@ -1,4 +1,4 @@
 import { testFirstGlance } from "../harness/first-glance.ts";
 
-/* The window sizes that first-glance.spec.ts leaves out. */
+/* The states and window sizes that first-glance.spec.ts leaves out. */
 testFirstGlance(false);
