@@ -86,7 +86,7 @@ let standins: Promise<Standins> | undefined;
 
 /** Returns the test file's stand-ins, started on first use. */
 export function testStandins(): Promise<Standins> {
-  standins ??= startStandins({ port: 0 });
+  standins ??= startStandins({ port: 0, wordDelay: 0 });
   return standins;
 }
 

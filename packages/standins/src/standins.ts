@@ -16,7 +16,7 @@ export interface StandinsOptions extends Pick<ClockOptions, "nextPost"> {
   /** 0 picks any free port. */
   port: number;
   host?: string;
-  /** Milliseconds between two words that the AI streams. By default, text appears as if someone typed it quickly. */
+  /** The folder for what the stand-ins keep. Without it, they forget everything when they stop. */
   dataDir?: string;
   /** Milliseconds between two words that the AI streams. By default, text appears as if typed, but quickly. */
   wordDelay?: number;
