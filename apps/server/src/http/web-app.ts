@@ -160,6 +160,7 @@ export async function serveWebApp(
   if (pages) {
     await app.register(staticFiles, {
       root: webRoot,
+      serve: false,
       index: false,
       dotfiles: "ignore",
       preCompressed: true,
@@ -167,6 +168,17 @@ export async function serveWebApp(
       redirect: false,
       setHeaders: (reply, path) =>
         void reply.header("cache-control", path.includes(HASHED) ? FOR_EVER : "no-cache"),
+    });
+    // The plugin's own route reads the list of all files at each request, to refuse names in another spelling. No file's
+    // name needs an escape.
+    app.route({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      schema: { hide: true },
+      handler: (request, reply) => {
+        const path = pathOf(request);
+        return path.includes("%") ? reply.callNotFound() : reply.sendFile(path);
+      },
     });
     if (!settings.installedApp) {
       app.get("/sw.js", { schema: { hide: true } }, (_request, reply) =>
