@@ -1,14 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { ResumeContent } from "@postfolio/contract/resumes/resume.ts";
 import { readJsonResume } from "@postfolio/formats/json-resume/json-resume.ts";
+import staticFiles from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { buildAppAlone, signUp } from "./app-alone.ts";
 
 /*
- * The process that `api.ts` measures: the whole app and a bare Fastify server with only the same queries, both on the
- * PostgreSQL server in DATABASE_URL.
+ * The process that `api.ts` measures: the whole app and a bare Fastify server with only the same queries and file, both
+ * on the PostgreSQL server in DATABASE_URL.
  */
 
 export interface Servers {
@@ -19,6 +21,8 @@ export interface Servers {
   userId: string;
   resumes: string[];
   content: ResumeContent;
+  /** The path of a script of the web app. */
+  script: string;
 }
 
 const RESUMES = 50;
@@ -26,7 +30,8 @@ const RESUMES = 50;
 const CAMPAIGNS = 6;
 const POOL_SIZE = 10;
 
-const { app, url } = await buildAppAlone(POOL_SIZE);
+const WEB_ROOT = join(import.meta.dirname, "../apps/web/dist");
+const { app, url } = await buildAppAlone(POOL_SIZE, WEB_ROOT);
 
 const pool = new Pool({ connectionString: url, max: POOL_SIZE, keepAlive: true });
 const bare = Fastify({ bodyLimit: 2 * 1024 * 1024 });
@@ -81,6 +86,11 @@ bare.post<{ Body: { userId: string; type: string } }>("/campaigns", async ({ bod
   return rows;
 });
 
+const script = readdirSync(join(WEB_ROOT, "assets")).find((name) => /^index-.*\.js$/u.test(name))!;
+
+await bare.register(staticFiles, { root: WEB_ROOT, serve: false, preCompressed: true });
+bare.get("/script", (_request, reply) => reply.sendFile(`assets/${script}`));
+
 async function listen(server: FastifyInstance): Promise<string> {
   await server.listen({ host: "127.0.0.1", port: 0 });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -116,6 +126,7 @@ async function prepare(): Promise<Servers> {
     userId,
     resumes,
     content: imported.resume,
+    script: `/assets/${script}`,
   };
 }
 

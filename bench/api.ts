@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * Measures getResume and editResume, with a resume of several pages, and getUsersCampaigns over HTTP and PostgreSQL,
- * against bare routes with the same queries in the same process. This process generates the load.
+ * Measures getResume and editResume, with a resume of several pages, getUsersCampaigns, and a script of the web app over
+ * HTTP and PostgreSQL, against bare routes with the same queries or file in the same process. This process generates the
+ * load.
  */
 export async function run({ rounds = 9, seconds = 2, connections = 10 }: Options = {}): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "postfolio-bench-"));
@@ -78,7 +79,7 @@ async function ready(child: ChildProcess): Promise<Servers> {
 
 type Target = (index: number) => autocannon.Request & { base: string };
 
-function pairs({ app, bare, token, userId, resumes, content }: Servers): [string, Target, Target][] {
+function pairs({ app, bare, token, userId, resumes, content, script }: Servers): [string, Target, Target][] {
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
   const body = JSON.stringify({ dataUpdate: content });
   const id = (index: number) => resumes[index % resumes.length]!;
@@ -99,6 +100,11 @@ function pairs({ app, bare, token, userId, resumes, content }: Servers): [string
       "getUsersCampaigns",
       () => ({ base: app, method: "POST", path: "/api/campaigns/getUsersCampaigns", headers, body: mine }),
       () => ({ base: bare, method: "POST", path: "/campaigns", headers, body: mine }),
+    ],
+    [
+      "a script of the web app",
+      () => ({ base: app, method: "GET", path: script, headers: { "accept-encoding": "br" } }),
+      () => ({ base: bare, method: "GET", path: "/script" }),
     ],
   ];
 }

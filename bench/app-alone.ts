@@ -12,6 +12,7 @@ import { createStopping } from "../apps/server/src/stopping.ts";
  */
 export async function buildAppAlone(
   poolSize: number,
+  webRoot = "/nowhere",
 ): Promise<{ app: FastifyInstance; db: Db; url: string }> {
   const config = parseConfig({
     ...process.env,
@@ -33,7 +34,7 @@ export async function buildAppAlone(
     tally: createMetrics({ db, clock, log }).tally,
     sessionKey: new Uint8Array(32).fill(7),
     auditKey: new Uint8Array(32).fill(8),
-    webRoot: "/nowhere",
+    webRoot,
     networks: {} as Deps["networks"],
   };
   return { app: await buildApp(parts as Deps), db, url: config.databaseUrl ?? "" };
