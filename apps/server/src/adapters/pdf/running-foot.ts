@@ -128,8 +128,8 @@ function runsOf(text: string, files: readonly string[]): Run[] {
 }
 
 function shapesOf(text: string, { files, known }: FootFonts): Shapes {
-  const kept = known.get(text);
-  if (kept) return kept;
+  const found = known.get(text);
+  if (found) return found;
   const shapes = draw(runsOf(text, files));
   known.set(text, shapes);
   return shapes;
